@@ -34,6 +34,7 @@ from .play.screen import projector as projector
 from .lesson.listing import difference as difference, source as source
 from .lesson.verdict import compare as compare
 from .lesson.checks import check_allowed as check_allowed, check_distance as check_distance
+from .lesson.checks import check_heuristic as check_heuristic
 from .lesson.checks import check_guess as check_guess, check_map as check_map, check_score as check_score
 from .lesson.judge import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt

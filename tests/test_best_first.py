@@ -1,10 +1,34 @@
 """One search that is all five: the package's own, what the check finds, and the orders that are drawn."""
 
+import functools
 import re
+import time
+from dataclasses import replace
+from math import inf
 
 import pytest
 
-from astar_lesson import Grid, PriorityQueue, Queue, best_first, check_best_first, orders, watch
+from astar_lesson import (
+    EIGHT,
+    FOUR,
+    Grid,
+    PriorityQueue,
+    Queue,
+    a_star,
+    best_first,
+    bfs_early_exit,
+    check_best_first,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    orders,
+    record,
+    walk_back,
+    watch,
+)
+from astar_lesson.lesson.attempt import AnswerError, Attempt
+from astar_lesson.lesson.best_first import large_pocket
+from astar_lesson.maps.heuristics import admissible
 
 SETTINGS = ("open_list", "priority", "improves")
 
@@ -16,6 +40,220 @@ def changed(**mine):
         return best_first(grid, start, goal, **dict(zip(SETTINGS, settings, strict=True)) | mine)
 
     return search
+
+
+def written(replaced=(), most=None):
+    """Best-first search as page 20 writes it, with some of its lines replaced."""
+    text = SOLUTION
+    for old, new in replaced:
+        assert old in text
+        text = text.replace(old, new)
+    names = {"walk_back": walk_back, "PriorityQueue": PriorityQueue, "Queue": Queue, "manhattan": manhattan}
+    exec(text, names)
+    return names["search"]
+
+
+SOLUTION = """
+def search(grid, start, goal, open_list, priority, improves):
+    frontier = open_list(start)
+    came_from = {start: None}
+    cost_so_far = {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            return walk_back(came_from, goal)
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in came_from or (improves and new_cost < cost_so_far[neighbor]):
+                came_from[neighbor] = current
+                cost_so_far[neighbor] = new_cost
+                frontier.put(neighbor, priority(new_cost, neighbor))
+"""
+CONDITION = "if neighbor not in came_from or (improves and new_cost < cost_so_far[neighbor]):"
+LOOP = "    while frontier:"
+IDEAS = {
+    "always improves": [(CONDITION, "if neighbor not in came_from or new_cost < cost_so_far[neighbor]:")],
+    "never improves": [(CONDITION, "if neighbor not in came_from:")],
+    "or for and": [(CONDITION, "if neighbor not in came_from or improves or new_cost < cost_so_far[neighbor]:")],
+    "improves what costs as much": [(CONDITION, CONDITION.replace("<", "<="))],
+    "improves alone": [(CONDITION, "if improves and new_cost < cost_so_far.get(neighbor, 10**9):")],
+    "always a priority queue": [("open_list(start)", "PriorityQueue(start)")],
+    "always a queue": [("open_list(start)", "Queue(start)")],
+    "the priority of the cell that is left": [("priority(new_cost, neighbor)", "priority(new_cost, current)")],
+    "the priority of the old cost": [("priority(new_cost, neighbor)", "priority(cost_so_far[current], neighbor)")],
+    "the priority of the step": [("priority(new_cost, neighbor)", "priority(cost, neighbor)")],
+    "always G": [("priority(new_cost, neighbor)", "new_cost")],
+    "always G + Manhattan": [("priority(new_cost, neighbor)", "new_cost + manhattan(grid)(neighbor, goal)")],
+    "stops when the goal is opened": [
+        ("        if current == goal:\n            return walk_back(came_from, goal)\n", ""),
+        (
+            "priority(new_cost, neighbor))",
+            "priority(new_cost, neighbor))\n        if goal in came_from: return walk_back(came_from, goal)",
+        ),
+    ],
+    "a path where there is none": [
+        ("return walk_back(came_from, goal)", "break"),
+        ("priority(new_cost, neighbor))", "priority(new_cost, neighbor))\n    return walk_back(came_from, goal)"),
+    ],
+    "keeps the parent": [("came_from[neighbor] = current", "came_from.setdefault(neighbor, current)")],
+    "tables that are kept": [
+        ("improves):\n    f", "improves, came_from={}, cost_so_far={}):\n    f"),
+        ("came_from = {start: None}", "came_from[start] = None"),
+        ("cost_so_far = {start: 0}", "cost_so_far[start] = 0"),
+    ],
+    "500 cells": [(LOOP, "    for _ in range(500):\n        if not frontier: return None")],
+    "1000 cells": [(LOOP, "    for _ in range(1000):\n        if not frontier: return None")],
+    "10 * x + y": [
+        ("came_from = {start: None}", "came_from, seen = {start: None}, {10 * start[0] + start[1]}"),
+        ("neighbor not in came_from", "10 * neighbor[0] + neighbor[1] not in seen"),
+        ("came_from[neighbor] = current", "came_from[neighbor] = current; seen.add(10 * neighbor[0] + neighbor[1])"),
+        ("cost_so_far[neighbor])", "cost_so_far.get(neighbor, 0))"),
+    ],
+    "what costs 1000 is out of reach": [(CONDITION, "if new_cost < 1000 and (" + CONDITION[3:-1] + "):")],
+}
+
+
+def is_wrong_somewhere(search):
+    """Whether in one of the four roles its order, its path or its end differs from the package's on some map."""
+    texts = ["S23G\n....", "3G#92.S\n3.#9#.9", "S#G", "S.3\n3.G\n...", "S3.\n39G\n..."]
+    grids = [Grid.from_text(text, moves) for text in texts for moves in (FOUR, EIGHT)]
+    grids += [large_pocket()[0], replace(large_pocket()[0], terrain={(42, 23): 2000}), Grid.from_text("S9G"), BEHIND]
+    return any(differs(search, grid) for grid in grids)
+
+
+def differs(search, grid):
+    """Whether it does something else on this map in one of the four roles."""
+    h = admissible(grid)
+    roles = [
+        (Queue, lambda g, cell: 0, False),
+        (PriorityQueue, lambda g, cell: g, True),
+        (PriorityQueue, lambda g, cell: h(cell, grid.goal), False),
+        (PriorityQueue, lambda g, cell: g + h(cell, grid.goal), True),
+    ]
+    return any(seen_of(search, grid, role) != seen_of(best_first, grid, role) for role in roles)
+
+
+BEHIND = Grid(3, 1, terrain={(1, 0): 2000}, start=(0, 0), goal=(2, 0))
+
+
+def seen_of(search, grid, role):
+    """What a search expands, and the path, or the error."""
+    expanded = []
+
+    class Seen:
+        def edges(self, cell):
+            expanded.append(cell)
+            if len(expanded) > 10_000:
+                raise RuntimeError("it does not end")
+            return grid.edges(cell)
+
+    seen = Seen()
+    seen.moves, seen.terrain = grid.moves, grid.terrain
+    try:
+        with Attempt(search).running(1):
+            return expanded, [*(search(seen, grid.start, grid.goal, *role) or [])]
+    except AnswerError:
+        return expanded, "an error, or no end"
+
+
+@pytest.mark.parametrize("replaced", IDEAS.values(), ids=IDEAS)
+def test_a_wrong_idea_is_refused(replaced):
+    assert is_wrong_somewhere(written(replaced))
+    assert not check_best_first(written(replaced)).solved
+
+
+def with_limits(grid, start, goal, open_list, priority, improves):
+    frontier = open_list(start)
+    came_from, cost_so_far = {start: None}, {start: 0}
+    while len(frontier):
+        current = frontier.get()
+        if current == goal:
+            return tuple(walk_back(came_from, goal))
+        for neighbor, cost in grid.edges(current):
+            limit = cost_so_far.get(neighbor, inf)
+            if limit < inf and not improves:
+                limit = -inf
+            if cost_so_far[current] + cost < limit:
+                came_from[neighbor] = current
+                cost_so_far[neighbor] = cost_so_far[current] + cost
+                frontier.put(neighbor, priority(cost_so_far[neighbor], neighbor))
+    return []
+
+
+def by_recursion(grid, start, goal, open_list, priority, improves=False):
+    """The path is walked back by recursion, and the loop is one, too, in a helper."""
+    frontier, parent, g = open_list(start), {start: None}, {start: 0}
+
+    def path_to(cell):
+        return () if cell is None else (*path_to(parent[cell]), cell)
+
+    def is_wanted(cell, cost):
+        return cell not in g or (improves and cost < g[cell])
+
+    while len(frontier) > 0:
+        here = frontier.get()
+        if here == goal:
+            return path_to(here)
+        for there, step in grid.edges(here):
+            if is_wanted(there, g[here] + step):
+                g[there], parent[there] = g[here] + step, here
+                frontier.put(there, priority(g[there], there))
+    return ()
+
+
+def with_neighbors(grid, start, goal, open_list, priority, improves):
+    """Neighbours and costs are asked one by one; the tables hold pairs."""
+    frontier, best = open_list(start), {start: (0, None)}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            path = [goal]
+            while path[-1] != start:
+                path.append(best[path[-1]][1])
+            return path[::-1]
+        for neighbor in grid.neighbors(current):
+            offer = best[current][0] + grid.cost(current, neighbor)
+            known = best.get(neighbor)
+            if known is None or (improves and offer < known[0]):
+                best[neighbor] = offer, current
+                frontier.put(neighbor, priority(offer, neighbor))
+    return None
+
+
+class Search:
+    def __call__(self, grid, start, goal, open_list, priority, improves):
+        return written()(grid, start, goal, open_list, priority, improves)
+
+
+RIGHT = {
+    "the solution": written(),
+    "limits": with_limits,
+    "recursion": by_recursion,
+    "neighbours and costs": with_neighbors,
+    "a partial": functools.partial(best_first),
+    "an object": Search(),
+}
+
+
+@pytest.mark.parametrize("search", RIGHT.values(), ids=RIGHT)
+def test_a_right_search_passes(search):
+    assert check_best_first(search).solved
+
+
+def test_the_right_one_takes_little_time():
+    begun = time.process_time()
+    assert check_best_first(written()).solved
+    assert time.process_time() - begun < 3
+
+
+@pytest.mark.parametrize("search", [bfs_early_exit, dijkstra, greedy_best_first, a_star])
+def test_on_the_large_map_each_search_expands_a_thousand_cells(search):
+    grid, costs = large_pocket()
+    given = [manhattan(grid)] if search in (greedy_best_first, a_star) else []
+    trace = record(search(grid, grid.start, grid.goal, *given))
+    assert trace.expanded > 1000
+    assert len(trace.path) < 200
+    assert costs[grid.start] == 129
 
 
 def skeleton(grid, start, goal, open_list, priority, improves):

@@ -1,11 +1,16 @@
 """The check of an open list: every right one passes, every wrong one is shown a shortest play on which it fails."""
 
+import functools
 import heapq
+import queue
+import time
+from random import Random
 
 import pytest
 from other_lists import LosingList
 
-from astar_lesson.lesson.open_list_check import check_open_list, plays
+from astar_lesson.lesson.growth import Counted
+from astar_lesson.lesson.open_list_check import check_open_list, growing_play, plays
 from astar_lesson.lesson.open_lists import OldestFirstHeap, Scan, SortedList, UnsiftedHeap
 from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue, Queue
 
@@ -74,27 +79,499 @@ class Blank(Base):
     def put(self, cell, priority): ...
 
 
-RIGHT = [PriorityQueue, BinaryHeap, Scan, SortedList, OldestFirstHeap, Base]
+class Pushes(Base):
+    """Entries (priority, number, cell), and the number that counts, as in `heapq`'s manual."""
+
+    def __init__(self, start):
+        self.waiting, self.heap, self.pushes = {}, [], 0
+        self.put(start, 0)
+
+    def put(self, cell, priority):
+        self.pushes += 1
+        self.waiting[cell] = self.pushes
+        heapq.heappush(self.heap, (priority, self.pushes, cell))
+
+    def get(self):
+        while self.heap:
+            _, number, cell = heapq.heappop(self.heap)
+            if self.waiting.get(cell) == number:
+                del self.waiting[cell]
+                return cell
+        raise IndexError("nothing waits")
+
+
+class HeapList(Base):
+    """The page's solution."""
+
+
+class HandWrittenHeap(Base):
+    """Sifting up and down by hand, with more comparisons than are needed."""
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+        heap = self.heap
+        heap.append((priority, cell))
+        place = len(heap) - 1
+        while place > 0 and heap[(place - 1) // 2] > heap[place]:
+            above = (place - 1) // 2
+            heap[place], heap[above] = heap[above], heap[place]
+            place = above
+
+    def get(self):
+        while self.heap:
+            priority, cell = self.heap[0]
+            last = self.heap.pop()
+            if self.heap:
+                self.heap[0] = last
+                self.sift_down(0)
+            if self.waiting.get(cell) == priority:
+                del self.waiting[cell]
+                return cell
+        raise IndexError
+
+    def sift_down(self, place):
+        heap = self.heap
+        smallest = place
+        for below in (2 * place + 1, 2 * place + 2):
+            if below < len(heap) and heap[below] < heap[smallest]:
+                smallest = below
+        if smallest != place:
+            heap[place], heap[smallest] = heap[smallest], heap[place]
+            self.sift_down(smallest)
+
+
+class QueueHeap(Pushes):
+    """The queue of Python's library."""
+
+    def __init__(self, start):
+        self.waiting, self.queue, self.pushes = {}, queue.PriorityQueue(), 0
+        self.put(start, 0)
+
+    def put(self, cell, priority):
+        self.pushes += 1
+        self.waiting[cell] = self.pushes
+        self.queue.put((priority, self.pushes, cell))
+
+    def get(self):
+        while not self.queue.empty():
+            _, number, cell = self.queue.get_nowait()
+            if self.waiting.get(cell) == number:
+                del self.waiting[cell]
+                return cell
+        raise IndexError
+
+
+class OfDict(dict):
+    """A dict itself, sorted at each get."""
+
+    def __init__(self, start):
+        super().__init__({start: 0})
+
+    put = dict.__setitem__
+
+    def get(self):
+        for cell in sorted(self, key=self.__getitem__):
+            del self[cell]
+            return cell
+        raise IndexError
+
+
+def made_by_a_function(start):
+    return Base(start)
+
+
+RIGHT = [PriorityQueue, BinaryHeap, Scan, SortedList, Base, Pushes, HeapList, HandWrittenHeap, QueueHeap, OfDict]
+RIGHT += [made_by_a_function, functools.partial(Base)]
+
+
+# --- wrong ideas: each with a play in which it is wrong ---------------------------------------------------------------
+
+
+class OfScan(Base):
+    """The slow list: `lowest` chooses among the waiting cells."""
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+
+    def lowest(self):
+        return min(self.waiting, key=self.waiting.__getitem__)
+
+    def get(self):
+        if not self.waiting:
+            raise IndexError
+        cell = self.lowest()
+        del self.waiting[cell]
+        return cell
+
+
+class Below1000(OfScan):
+    highest = 1000
+
+    def lowest(self):
+        best, lowest = self.highest, None
+        for cell, priority in self.waiting.items():
+            if priority < best:
+                best, lowest = priority, cell
+        return lowest
+
+
+class BelowMillions(Below1000):
+    highest = 10**9
+
+
+class Below99(Below1000):
+    highest = 99
+
+
+class ZeroIsNone(OfScan):
+    def lowest(self):
+        return min(self.waiting, key=lambda cell: self.waiting[cell] or float("inf"))
+
+
+class ZeroIsGone(Base):
+    def get(self):
+        while True:
+            priority, cell = heapq.heappop(self.heap)
+            if (self.waiting.get(cell) and self.waiting[cell] == priority) or (cell == "s" and "s" in self.waiting):
+                del self.waiting[cell]
+                return cell
+
+
+class WholeNumbers(OfScan):
+    def put(self, cell, priority):
+        self.waiting[cell] = int(priority)
+
+
+class Texts(OfScan):
+    def lowest(self):
+        return min(self.waiting, key=lambda cell: str(self.waiting[cell]))
+
+
+class NeverNegative(OfScan):
+    def put(self, cell, priority):
+        self.waiting[cell] = max(0, priority)
+
+
+class ByPriority(Base):
+    """Of two cells with one priority the first is lost."""
+
+    def __init__(self, start):
+        self.waiting = {0: start}
+
+    def put(self, cell, priority):
+        self.waiting[priority] = cell
+
+    def get(self):
+        if not self.waiting:
+            raise IndexError
+        return self.waiting.pop(min(self.waiting))
+
+
+class OnlyLower(OfScan):
+    def put(self, cell, priority):
+        self.waiting[cell] = min(priority, self.waiting.get(cell, priority))
+
+
+class NeverAgain(OfScan):
+    def __init__(self, start):
+        super().__init__(start)
+        self.closed = set()
+
+    def put(self, cell, priority):
+        if cell not in self.closed:
+            super().put(cell, priority)
+
+    def get(self):
+        cell = super().get()
+        self.closed.add(cell)
+        return cell
+
+
+class Leaves(OfScan):
+    def get(self):
+        return self.lowest()
+
+
+class OneDict(OfScan):
+    def __init__(self, start, waiting={}):  # noqa: B006 - that is the mistake
+        self.waiting = waiting
+        self.waiting[start] = 0
+
+
+class OneHeap(Base):
+    def __init__(self, start, heap=[]):  # noqa: B006 - that is the mistake
+        self.waiting = {start: 0}
+        self.heap = heap
+        heapq.heappush(heap, (0, start))
+
+
+class OfTheClass(OfScan):
+    waiting = {}  # noqa: RUF012 - that is the mistake
+
+    def __init__(self, start):
+        self.waiting.clear()
+        self.waiting[start] = 0
+
+
+class EndsForEver(OfScan):
+    """Once empty, it stays empty."""
+
+    def __init__(self, start):
+        super().__init__(start)
+        self.is_over = False
+
+    def get(self):
+        self.is_over = self.is_over or not self.waiting
+        if self.is_over:
+            raise IndexError
+        return super().get()
+
+
+class ValueErrorAtTheEnd(OfScan):
+    def get(self):
+        cell = self.lowest()
+        del self.waiting[cell]
+        return cell
+
+
+class Pairs(OfScan):
+    def get(self):
+        cell = self.lowest()
+        return cell, self.waiting.pop(cell)
+
+
+class ByCells(OfScan):
+    def lowest(self):
+        return min(self.waiting)
+
+
+class NumberedCells(OfScan):
+    """Cells are kept as one number, 10 * x + y."""
+
+    def put(self, cell, priority):
+        key = 10 * cell[0] + cell[1] if isinstance(cell, tuple) else cell
+        self.names[key] = cell
+        self.waiting[key] = priority
+
+    def __init__(self, start):
+        self.names = {}
+        self.waiting = {}
+        self.put(start, 0)
+
+    def get(self):
+        return self.names[super().get()]
+
+
+class TwentyAtMost(OfScan):
+    def put(self, cell, priority):
+        if len(self.waiting) < 20:
+            super().put(cell, priority)
+
+
+S, A, B, C = "s", "a", "b", "c"
+IDEAS = {
+    Below99: ["get", (A, 500), "get"],
+    Below1000: ["get", (A, 1200), (B, 1100), "get"],
+    BelowMillions: ["get", (A, 2 * 10**9), "get"],
+    ZeroIsNone: ["get", (A, 0), (B, 1), "get"],
+    ZeroIsGone: ["get", (A, 0), "get"],
+    WholeNumbers: ["get", (A, 10.5), (B, 10.25), "get"],
+    Texts: ["get", (A, 9), (B, 10), "get"],
+    NeverNegative: ["get", (A, -1), (B, -2), "get"],
+    ByPriority: ["get", (A, 3), (B, 3), "get", "get"],
+    OnlyLower: ["get", (A, 3), (A, 5), (B, 4), "get"],
+    NeverAgain: ["get", (A, 3), "get", (A, 4), "get"],
+    Leaves: ["get", "get"],
+    EndsForEver: ["get", "get", (A, 1), "get"],
+    ValueErrorAtTheEnd: ["get", "get"],
+    Pairs: ["get"],
+    ByCells: ["get", (A, 2), (B, 1), "get"],
+    NumberedCells: ["get", ((0, 10), 1), ((1, 0), 2), "get", "get"],
+    TwentyAtMost: ["get", *((name, 1) for name in "abcdefghijklmnopqrstuvwxyz"), *["get"] * 26],
+    ForgetsToSkip: ["get", (A, 3), (A, 2), "get", "get"],
+    SkipsOnlyWhatIsGone: ["get", (A, 1), (A, 3), (B, 2), "get"],
+    KeepsTheFirstNumber: ["get", (A, 2), (B, 2), (B, 1), "get"],
+    UnsiftedHeap: ["get", (A, 2), (B, 2), (B, 1), "get"],
+}
+SHARED = [OneDict, OneHeap, OfTheClass]
+
+
+def outcome(make, moves):
+    """Whether each get of a play returns a cell with the lowest priority, and an IndexError where none waits."""
+    waiting, right = make(S), {S: 0}
+    for move in moves:
+        if move != "get":
+            waiting.put(*move)
+            right.update([move])
+            continue
+        try:
+            cell = waiting.get()
+        except IndexError:
+            if right:
+                return False
+            continue
+        except Exception:
+            return False
+        if cell not in right or right.pop(cell) > min([*right.values(), float("inf")]):
+            return False
+    return True
+
+
+@pytest.mark.parametrize(("make", "moves"), IDEAS.items(), ids=lambda part: getattr(part, "__name__", ""))
+def test_a_wrong_idea_is_refused(make, moves):
+    assert not outcome(make, moves)
+    assert outcome(Scan, moves)
+    verdict = check_open_list(make)
+    assert not verdict.solved
+    assert verdict.words.count(", ") < 40  # it can be followed by hand
+
+
+@pytest.mark.parametrize("make", SHARED)
+def test_lists_that_share_their_cells_are_refused(make):
+    first = make(S)
+    first.get()
+    first.put(A, 1)
+    second = make(S)
+    second.get()
+    second.put(B, 2)
+    second.get()
+    try:
+        fault = first.get() != A
+    except IndexError:
+        fault = True
+    assert fault
+    verdict = check_open_list(make)
+    assert not verdict.solved
+    assert verdict.words.startswith("You make two lists; in both s waits with priority 0. After ")
+
+
+# --- a heap compares little -------------------------------------------------------------------------------------------
+
+
+class SlowHeap(OfScan):
+    """The slow list once more."""
+
+
+class SortedHeap(Base):
+    """Sorted at each put."""
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+        self.heap.append((priority, cell))
+        self.heap.sort()
+
+
+class SortedLateHeap(Base):
+    """Sorted at each get."""
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+        self.heap.append((priority, cell))
+
+    def get(self):
+        self.heap.sort()
+        return super().get()
+
+
+class RebuiltHeap(Base):
+    """Made anew at each put."""
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+        self.heap.append((priority, cell))
+        heapq.heapify(self.heap)
+
+
+class ScannedHeap(Base):
+    """Old entries are looked for, in place of skipping them."""
+
+    def put(self, cell, priority):
+        for place, (old, other) in enumerate(self.heap):
+            if other == cell and old >= priority:
+                self.heap[place] = (priority, cell)
+                heapq.heapify(self.heap)
+        super().put(cell, priority)
+
+
+class SortedByPairsHeap(OfScan):
+    """All that waits is sorted at each get."""
+
+    def lowest(self):
+        return sorted((priority, cell) for cell, priority in self.waiting.items())[0][1]
+
+
+NO_HEAPS = [SlowHeap, SortedHeap, SortedLateHeap, RebuiltHeap, ScannedHeap, SortedByPairsHeap, OldestFirstHeap]
+
+
+def comparisons(make, size):
+    """Put so many cells in, improve them all, and get them, and count the comparisons of priorities."""
+    counted = type("Counted", (Counted,), {})
+    waiting = make((0, 0))
+    waiting.get()
+    rng = Random(3)
+    for lowest in (1000, 0):
+        for k in range(size):
+            waiting.put((k, k), counted(lowest + rng.random() * 1000))
+    for _ in range(size):
+        waiting.get()
+    return counted.comparisons
+
+
+@pytest.mark.parametrize("make", NO_HEAPS)
+def test_a_heap_that_compares_like_a_slow_list_is_refused(make):
+    assert comparisons(make, 200) > 2.9 * comparisons(make, 100)
+    verdict = check_open_list(make)
+    assert verdict.words.startswith("Your list returns the right cells, but it does not work like a heap.")
+    slow_list = type("SlowList", (make,), {})
+    assert check_open_list(slow_list).solved
+
+
+@pytest.mark.parametrize("make", [HeapList, HandWrittenHeap, QueueHeap, BinaryHeap])
+def test_a_heap_that_compares_little_is_told_so(make):
+    assert comparisons(make, 200) < 2.6 * comparisons(make, 100)
+    assert check_open_list(make).note.startswith("Like a heap it compares little: a put compares ")
+
+
+def test_the_work_of_a_scan_can_be_checked_by_hand():
+    """Of n cells, n - 1 are compared with the lowest so far."""
+    scan, compared = Scan((0, 0)), []
+    for move in growing_play():
+        if move:
+            scan.put(*move)
+        else:
+            compared.append(len(scan) - 1)
+            scan.get()
+    average = round(sum(compared) / len(compared))
+    assert f"a put compares 0 priorities on average, and a get {average};" in check_open_list(SlowHeap).words
+    assert average > 300
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
 WRONG = {
     UnsiftedHeap: "s waits with priority 0. After get, put a 20, put b 20, put b 10, get, your list returns a",
-    LosingList: "After get, put a 20, put a 10, put b 20, your list has length 1; it must be 2.",
-    Queue: "After get, put a 20, put b 10, get, your list returns a with priority 20",
-    ForgetsToSkip: "After get, put a 10, put a 10, get, get, your list returns 'a', though no cell waits",
-    SkipsOnlyWhatIsGone: "After get, put a 10, put a 20, put b 10, get, your list returns a with priority 20",
-    CountsEntries: "After get, put a 10, put a 10, your list has length 2; it must be 1.",
-    KeepsTheFirstNumber: "After get, put a 20, put b 20, put b 10, get, your list returns a with",
-    Crashes: "After get, put a 10, put a 10, your list fails: KeyError: 'a', in line",
+    LosingList: "After put a 20, put b 20, put b 10, get, get, your list returns a with",
+    Queue: "After put a 20, put b 10, get, get, your list returns a with priority 20; it must be b with 10",
+    ForgetsToSkip: "After put a 10, put a 10, get, get, get, your list returns 'a', though no cell waits",
+    SkipsOnlyWhatIsGone: "After put a 0, put a 10, get, your list returns a with priority 10; it must be s with 0.",
+    CountsEntries: "After put a 10, put a 10, your list has length 3; it must be 2.",
+    KeepsTheFirstNumber: "After put a 20, put b 20, put b 10, get, get, your list returns a with",
+    Crashes: "After put a 10, put a 10, your list fails: KeyError: 'a', in line",
     Endless: "your list has run for 0.5 s and does not end, in line",
     Blank: "One blank is left. Fill in the dots, first in this line: def put(self, cell, priority): ...",
+    OneDict: "After get from the first, the second list has length 0; it must be 1. Each list needs data of its own.",
 }
 
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("make", RIGHT)
 def test_a_right_list_passes(make):
+    begun = time.process_time()
     verdict = check_open_list(make)
     assert verdict.solved, verdict
-    assert f"{len(plays()):,} plays" in verdict.words
+    assert f"{len(plays()):,} with one list" in verdict.words
+    assert time.process_time() - begun < 1.5
 
 
 @pytest.mark.parametrize(("make", "words"), WRONG.items(), ids=lambda part: getattr(part, "__name__", ""))

@@ -16,7 +16,7 @@ from IPython.display import display
 
 from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
+from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks
 from astar_lesson.lesson.failure import GIVES_WAY, Failure, WatchButton
 from astar_lesson.lesson.line_by_line import LineByLine
 from astar_lesson.maps.grid import Grid
@@ -159,49 +159,69 @@ def try_all(
     answer: Callable[..., Any],
     runs: Iterable[tuple[Any, Any]],
     ask: Callable[[Any, Any], tuple[Any, ...]],
-    draw: Callable[[Any, Any], Picture] = draw_smallest,
+    draw: Callable[[Any, Any], Picture | None] = draw_smallest,
     what: str = "small maps",
+    where: str = "On this map",
 ) -> Verdict:
     """Ask a reader's function about each run; the verdict shows the first one, and so a smallest, that it gets wrong.
 
     Parameters
     ----------
     answer : callable
-        The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped. Of a
-        skeleton with blanks the verdict names the first blank.
+        The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped, and the
+        cause is "endless". Of a skeleton with blanks the verdict names the first blank.
     runs : iterable of (map, run)
         What it is asked about, smallest first. The map is None where there is none that can be drawn.
     ask : callable
         `ask(map, run)` returns what the reader's function says and the correct answer; and, if the picture is to show
         something other than the run, a state of it.
     draw : callable
-        `draw(map, run)` returns the picture of a failure.
+        `draw(map, run)` returns the picture of a failure, or None.
     what : str
         What the runs are, to follow "Right on all" and their number.
+    where : str
+        How the sentence about a failure begins.
     """
-    if left := blanks(answer):
+    left = blanks(answer)
+    if left:
         return Verdict(False, left)
-    attempt, tried = Attempt(answer), 0
+    attempt = Attempt(answer)
+    count = 0
     for grid, run in runs:
-        tried += 1
+        count += 1
         try:
             with attempt.running():
-                said, correct, shown = (*ask(grid, run), run)[:3]
+                said, correct, *states = ask(grid, run)
                 if said == correct:
                     continue
-                right = "" if correct is None else f"; the correct answer is {correct}"
-                words = f"your answer gives {said}{right}{_of_another_kind(said, correct)}"
+                words = f"your answer gives {said}{_but_right_is(said, correct)}"
         except AnswerError as error:
-            words, shown = f"your function {error.words}", run
-        if grid is None:
-            return Verdict(False, f"{words[0].upper()}{words[1:]}.")
-        return Verdict(False, f"On this map {words}.", draw(grid, shown))
-    return Verdict(True, f"Right on all {tried:,} {what}.")
+            is_stopped = isinstance(error.error, EndlessError | RecursionError)
+            cause = "endless" if is_stopped else None
+            return _wrong(
+                where, f"your function {error.words}", grid, draw(grid, run) if grid is not None else None, cause
+            )
+        shown = states[0] if states else run
+        return _wrong(where, words, grid, draw(grid, shown) if grid is not None else None)
+    return Verdict(True, f"Right on all {count:,} {what}.")
+
+
+def _wrong(where: str, words: str, grid: Any, picture: Picture | None, cause: str | None = None) -> Verdict:
+    """The verdict on a wrong answer; without a map the sentence begins with the answer."""
+    sentence = f"{where} {words}." if grid is not None else f"{words[0].upper()}{words[1:]}."
+    return Verdict(False, sentence, picture, cause=cause)
+
+
+def _but_right_is(said: Any, correct: Any) -> str:
+    """The correct answer, to follow a wrong one; "" if it has been said already."""
+    if correct is None:
+        return ""
+    return f"; the correct answer is {correct}{_of_another_kind(said, correct)}"
 
 
 def _of_another_kind(said: Any, correct: Any) -> str:
     """Tell apart an answer and the correct one where they look alike: one of them is text."""
-    if correct is None or str(said) != str(correct):
+    if str(said) != str(correct):
         return ""
     if isinstance(said, str):
         return "; yours is text, not a number" if isinstance(correct, Real) else "; yours is text"

@@ -124,10 +124,13 @@ claim(
     squares == sorted(swamp.nodes, key=lambda cell: math.dist(cell, swamp.goal)),
 )
 claim("Three columns from the goal it says 9.", squared((0, 0), (3, 0)) == 9)
+with_diagonal = Grid(2, 2, start=(0, 0), goal=(1, 1), moves=EIGHT)
 claim(
-    "On the swamp this H pays 18 instead of 16.",
-    every_tie(swamp, squared).costs == [18],
+    "where it says 20 for a step of 14.",
+    manhattan(with_diagonal)((0, 0), (1, 1)) == 20 and true_costs(with_diagonal)[0, 0] == 14,
 )
+claim("A fix: the square root.", check_heuristic(lambda cell, goal: squared(cell, goal) ** 0.5).solved)
+claim("Better: the Manhattan distance.", check_heuristic(manhattan(swamp)).solved)
 
 # the exit ticket
 one, without = (Grid.from_text("S.23\n332G", moves=moves) for moves in (EIGHT, TEN))

@@ -1,0 +1,691 @@
+"""Wrong ideas that the checks of 04 to 08 refuse, and right answers in other styles that they accept.
+
+Each wrong idea stands with an input on which it is wrong. An oracle that is written here says so.
+"""
+
+import time
+from copy import deepcopy
+from functools import cache, partial
+from heapq import heappop, heappush
+from math import dist, inf, sqrt
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from astar_lesson import (
+    EIGHT,
+    EIGHT_CUT,
+    Grid,
+    a_star,
+    check_allowed,
+    check_distance,
+    check_guess,
+    check_heuristic,
+    check_map,
+    check_score,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    record,
+)
+
+pytestmark = pytest.mark.filterwarnings("error")
+
+
+def said_by(answer, *arguments):
+    """What an answer says; what it raises is wrong, too."""
+    try:
+        return answer(*arguments)
+    except Exception as error:
+        return error
+
+
+def in_time(check, answer, most=1.5):
+    """The verdict of a right answer, which must not take long."""
+    begun = time.process_time()
+    verdict = check(answer)
+    assert time.process_time() - begun < most
+    return verdict
+
+
+# --- 00: a map that fools the greedy search ---------------------------------------------------------------------------
+
+
+WRONG_MAPS = {
+    "no digits": ("S..G\n....", "Both searches find a path of cost 3"),
+    "digits beside the path": ("S..G\n2345", "Both searches find a path of cost 3"),
+    "the detour costs the same": ("S22G\n....", "Both searches find a path of cost 5"),
+    "one row": ("S99G", "No cell on the path can be avoided"),
+    "one column": ("S\n9\nG", "No cell on the path can be avoided"),
+    "a wall before the second way": ("S9.G\n..#.", "No cell on the path can be avoided"),
+    "no way": ("S2#G\n..#.", "No path leads from S to G"),
+    "a dead end that costs only time": ("...#..\nS..#.G\n...#..\n......", "Both searches find a path of cost"),
+    "two digits": ("S 10 10 G\n. . . .", "The map cannot be searched"),
+    "no goal": ("S23.\n....", "The map cannot be searched"),
+    "no start": ("..3G\n....", "The map cannot be searched"),
+    "two goals": ("S23G\n...G", "The map cannot be searched"),
+    "rows of different lengths": ("S23G\n...", "The map cannot be searched"),
+    "an empty text": ("", "The map cannot be searched"),
+    "a list of rows": (["S23G", "...."], "The map cannot be searched"),
+    "nothing": (None, "The map cannot be searched"),
+    "dots": (..., "The map cannot be searched"),
+}
+RIGHT_MAPS = {
+    "digits in the way": "S23G\n....",
+    "walls alone": "...#G\nS#.#.\n.....",
+    "upwards": "G.\n9.\n9.\nS.",
+    "by one": "...\nS4G\n...",
+    "from right to left": "G32S\n....",
+    "with blanks and empty lines": "\n\n  S 2 3 G\n  . . . .\n\n",
+}
+
+
+def pays(search, text):
+    grid = Grid.from_text(text)
+    return record(search(grid, grid.start, grid.goal, manhattan(grid))).cost
+
+
+@pytest.mark.parametrize(("text", "words"), WRONG_MAPS.values(), ids=WRONG_MAPS)
+def test_a_map_that_fools_nobody_is_refused(text, words):
+    verdict = check_map(text)
+    assert not verdict.solved
+    assert words in verdict.words
+    if "cannot be searched" not in words:
+        assert pays(greedy_best_first, text) == pays(a_star, text)
+
+
+@pytest.mark.parametrize("text", RIGHT_MAPS.values(), ids=RIGHT_MAPS)
+def test_a_map_that_fools_greedy_search_is_accepted(text):
+    assert pays(greedy_best_first, text) > pays(a_star, text)
+    assert check_map(text).solved
+
+
+# --- 04: the Manhattan distance ---------------------------------------------------------------------------------------
+
+
+def manhattan_steps(cell, goal):
+    """Columns and rows, counted without `abs`."""
+    (x, y), (a, b) = cell, goal
+    return max(x, a) - min(x, a) + max(y, b) - min(y, b)
+
+
+def walk(most):
+    """Walk to the goal, a step at a time, for so many steps at most."""
+
+    def guess(cell, goal):
+        x, y = cell
+        for steps in range(most):
+            if (x, y) == goal:
+                return steps
+            if x != goal[0]:
+                x += 1 if x < goal[0] else -1
+            else:
+                y += 1 if y < goal[1] else -1
+        return None
+
+    return guess
+
+
+class Keyed:
+    """Remember answers under a key that several arguments share."""
+
+    def __init__(self, exact, key):
+        self.exact, self.key, self.known = exact, key, {}
+
+    def __call__(self, cell, goal):
+        return self.known.setdefault((self.key(cell), self.key(goal)), self.exact(cell, goal))
+
+
+def tabled(exact, most):
+    """Look the answer up in a table for so many columns and rows, and take 0 elsewhere."""
+    table = {((x, y), (a, b)): exact((x, y), (a, b)) for x, y, a, b in np.ndindex((most,) * 4)}
+    return lambda cell, goal: table.get((cell, goal), 0)
+
+
+def never_zero(exact):
+    return lambda cell, goal: exact(cell, goal) or 1
+
+
+def below(exact, most):
+    return lambda cell, goal: min(exact(cell, goal), most)
+
+
+class FirstGoal:
+    """Keep the goal of the first call."""
+
+    def __init__(self, exact):
+        self.exact, self.goal = exact, None
+
+    def __call__(self, cell, goal):
+        self.goal = self.goal or goal
+        return self.exact(cell, self.goal)
+
+
+class Calls:
+    """Be right for so many calls."""
+
+    def __init__(self, exact, most):
+        self.exact, self.left = exact, most
+
+    def __call__(self, cell, goal):
+        self.left -= 1
+        return self.exact(cell, goal) if self.left > 0 else 0
+
+
+NEAR, FAR, SAME = ((1, 0), (0, 0)), ((30, 21), (2, 50)), ((3, 5), (3, 5))
+WRONG_GUESSES = {
+    "straight line": (dist, [((0, 0), (1, 1))]),
+    "no abs": (lambda c, g: g[0] - c[0] + g[1] - c[1], [NEAR]),
+    "abs of the sum": (lambda c, g: abs(c[0] - g[0] + c[1] - g[1]), [((0, 3), (3, 0))]),
+    "the larger of the two": (lambda c, g: max(abs(c[0] - g[0]), abs(c[1] - g[1])), [((0, 0), (1, 1))]),
+    "columns twice": (lambda c, g: 2 * abs(c[0] - g[0]), [((0, 0), (0, 1))]),
+    "text": (lambda c, g: str(manhattan_steps(c, g)), [NEAR]),
+    "ten rounds": (walk(10), [FAR]),
+    "a hundred rounds": (walk(100), [((0, 0), (0, 100))]),
+    "a thousand rounds": (walk(1000), [((0, 0), (1000, 0))]),
+    "at most 9": (below(manhattan_steps, 9), [FAR]),
+    "at most 99": (below(manhattan_steps, 99), [((0, 0), (0, 100))]),
+    "at most 999": (below(manhattan_steps, 999), [((0, 0), (1000, 0))]),
+    "a table of four by four": (tabled(manhattan_steps, 4), [FAR]),
+    "1 at the goal": (never_zero(manhattan_steps), [SAME]),
+    "the cell is remembered, not the goal": (Keyed(manhattan_steps, lambda c: c[0]), [SAME, ((3, 5), (3, 6))]),
+    "10 * x + y": (Keyed(manhattan_steps, lambda c: 10 * c[0] + c[1]), [NEAR, ((0, 10), (0, 0))]),
+    "x + 10 * y": (Keyed(manhattan_steps, lambda c: c[0] + 10 * c[1]), [((0, 1), (0, 0)), ((10, 0), (0, 0))]),
+    "100 * x + y": (Keyed(manhattan_steps, lambda c: 100 * c[0] + c[1]), [NEAR, ((0, 100), (0, 0))]),
+    "1000 * x + y": (Keyed(manhattan_steps, lambda c: 1000 * c[0] + c[1]), [NEAR, ((0, 1000), (0, 0))]),
+    "the first goal for ever": (FirstGoal(manhattan_steps), [NEAR, FAR]),
+    "right eight hundred times": (Calls(manhattan_steps, 801), [NEAR] * 801),
+}
+
+
+def recursive_guess(cell, goal):
+    if cell == goal:
+        return 0
+    (x, y), (a, b) = cell, goal
+    if x != a:
+        return 1 + recursive_guess((x + (1 if x < a else -1), y), goal)
+    return 1 + recursive_guess((x, y + (1 if y < b else -1)), goal)
+
+
+def flood(ways):
+    """A search outwards from the cell, without end: slow for what is far away, and right."""
+
+    def distance(cell, goal):
+        heap, closed = [(0, cell)], set()
+        while True:
+            cost, (x, y) = heappop(heap)
+            if (x, y) == goal:
+                return cost
+            if (x, y) in closed:
+                continue
+            closed.add((x, y))
+            for dx, dy, price in ways:
+                heappush(heap, (cost + price, (x + dx, y + dy)))
+
+    return distance
+
+
+FOUR_WAYS = [(1, 0, 1), (-1, 0, 1), (0, 1, 1), (0, -1, 1)]
+EIGHT_WAYS = [(dx, dy, 14 if dx and dy else 10) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+
+
+class Norm:
+    def __init__(self, norm):
+        self.norm = norm
+
+    def __call__(self, cell, goal):
+        return self.norm(cell[0] - goal[0]) + self.norm(cell[1] - goal[1])
+
+
+RIGHT_GUESSES = {
+    "sum of a generator": lambda c, g: sum(abs(a - b) for a, b in zip(c, g, strict=True)),
+    "an object": Norm(abs),
+    "numpy": lambda c, g: np.abs(np.subtract(c, g)).sum(),
+    "a float": lambda c, g: float(manhattan_steps(c, g)),
+    "a partial": partial(lambda unit, c, g: unit * manhattan_steps(c, g), 1),
+    "a cache": cache(manhattan_steps),
+    "recursion": recursive_guess,
+    "steps are counted": walk(10**6),
+    "a search": flood(FOUR_WAYS),
+}
+
+
+def is_wrong(answer, oracle, cases):
+    """Whether an answer is wrong in one of these cases, which are asked one after the other."""
+    fresh = deepcopy(answer)  # it may keep something from one call to the next
+    said = [said_by(fresh, *case) for case in cases]
+    return said != [oracle(*case) for case in cases]
+
+
+@pytest.mark.parametrize(("answer", "cases"), WRONG_GUESSES.values(), ids=WRONG_GUESSES)
+def test_a_wrong_guess_is_refused(answer, cases):
+    assert is_wrong(answer, manhattan_steps, cases)
+    assert not check_guess(answer).solved
+
+
+@pytest.mark.parametrize("answer", RIGHT_GUESSES.values(), ids=RIGHT_GUESSES)
+def test_a_right_guess_is_accepted(answer):
+    assert not is_wrong(answer, manhattan_steps, [NEAR, SAME, FAR])
+    assert in_time(check_guess, answer, 2.5).solved
+
+
+def test_a_guess_that_is_slow_is_right_as_far_as_it_was_seen():
+    verdict = check_guess(recursive_guess)
+    assert verdict.note == "It is slow: for cells that are farther apart it was stopped."
+    assert "and for 42 pairs of cells on large ones" in verdict.words
+    assert "and for 49 pairs" in check_guess(Norm(abs)).words
+
+
+# --- 07: the octile distance ------------------------------------------------------------------------------------------
+
+
+def octile_cost(cell, goal):
+    """One diagonal step after the other, and then straight on."""
+    columns, rows = (max(a, b) - min(a, b) for a, b in zip(cell, goal, strict=True))
+    cost = 0
+    while columns and rows:
+        columns, rows, cost = columns - 1, rows - 1, cost + 14
+    return cost + 10 * (columns + rows)
+
+
+def with_root(form):
+    """The root of 2 in place of 1.4, and then whole numbers in one of several ways."""
+
+    def distance(cell, goal):
+        columns, rows = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
+        diagonal = min(columns, rows)
+        return form(diagonal, max(columns, rows) - diagonal)
+
+    return distance
+
+
+WRONG_DISTANCES = {
+    "root of 2, rounded": (with_root(lambda d, s: round(10 * (sqrt(2) * d + s))), [((0, 0), (4, 4))]),
+    "root of 2, rounded down": (with_root(lambda d, s: int(10 * (sqrt(2) * d + s))), [((0, 0), (8, 8))]),
+    "14.1, rounded down": (with_root(lambda d, s: int(14.1 * d + 10 * s)), [((0, 0), (10, 10))]),
+    "14.01, rounded": (with_root(lambda d, s: round(14.01 * d + 10 * s)), [((11, 1204), (1500, 4))]),
+    "straight line, in tens": (lambda c, g: 10 * dist(c, g), [((0, 0), (1, 1))]),
+    "Manhattan": (lambda c, g: 10 * manhattan_steps(c, g), [((0, 0), (1, 1))]),
+    "Chebyshev": (lambda c, g: 10 * max(abs(c[0] - g[0]), abs(c[1] - g[1])), [((0, 0), (1, 1))]),
+    "14 and 10 for all of the longer side": (with_root(lambda d, s: 14 * d + 10 * (s + d)), [((0, 0), (1, 1))]),
+    "saves once": (lambda c, g: 10 * manhattan_steps(c, g) - 6 * (c[0] != g[0] and c[1] != g[1]), [((0, 0), (2, 2))]),
+    "in steps": (with_root(lambda d, s: 1.4 * d + s), [((0, 0), (1, 1))]),
+    "at most 99": (below(octile_cost, 99), [FAR]),
+    "at most 1000": (below(octile_cost, 1000), [((7, 1203), (4, 2))]),
+    "a table of ten by ten": (tabled(octile_cost, 10), [FAR]),
+    "10 at the goal": (lambda c, g: octile_cost(c, g) or 10, [SAME]),
+    "10 * x + y": (Keyed(octile_cost, lambda c: 10 * c[0] + c[1]), [NEAR, ((0, 10), (0, 0))]),
+    "the first goal for ever": (FirstGoal(octile_cost), [NEAR, FAR]),
+}
+RIGHT_DISTANCES = {
+    "sorted": lambda c, g: sum(k * s for k, s in zip((4, 10), sorted(abs(a - b) for a, b in zip(c, g)))),  # noqa: B905
+    "numpy": lambda c, g: np.abs(np.subtract(c, g)).max() * 10 + np.abs(np.subtract(c, g)).min() * 4,
+    "a loop": octile_cost,
+    "recursion": lambda c, g: diagonal_first(abs(c[0] - g[0]), abs(c[1] - g[1])),
+    "a search": flood(EIGHT_WAYS),
+    "a partial": partial(lambda straight, diagonal, c, g: octile_cost(c, g) * straight // 10, 10, 14),
+    "fractions of a float": with_root(lambda d, s: 14.0 * d + 10.0 * s),
+}
+
+
+def diagonal_first(columns, rows):
+    if columns and rows:
+        return 14 + diagonal_first(columns - 1, rows - 1)
+    return 10 * (columns + rows)
+
+
+@pytest.mark.parametrize(("answer", "cases"), WRONG_DISTANCES.values(), ids=WRONG_DISTANCES)
+def test_a_wrong_distance_is_refused(answer, cases):
+    assert is_wrong(answer, octile_cost, cases)
+    assert not check_distance(answer).solved
+
+
+@pytest.mark.parametrize("answer", RIGHT_DISTANCES.values(), ids=RIGHT_DISTANCES)
+def test_a_right_distance_is_accepted(answer):
+    assert not is_wrong(answer, octile_cost, [NEAR, SAME, FAR])
+    assert in_time(check_distance, answer, 3).solved
+
+
+def test_a_distance_that_is_wrong_on_large_maps_alone_is_told_where():
+    verdict = check_distance(with_root(lambda d, s: round(10 * (sqrt(2) * d + s))))
+    assert verdict.words.startswith("On an empty map your answer gives ")
+    assert " for the cell (" in verdict.words
+    assert verdict.picture is None
+
+
+# --- 06: F, G and H ---------------------------------------------------------------------------------------------------
+
+
+def right_score(cell, parent, parent_g, goal):
+    sides = sum(a != b for a, b in zip(cell, parent, strict=True))
+    g = parent_g + {1: 10, 2: 14}[sides]
+    h = 10 * manhattan_steps(cell, goal)
+    return g + h, g, h
+
+
+def scored(g_of=None, h_of=None, form=None):
+    """A score with a G, an H or a form of its own."""
+
+    def score(cell, parent, parent_g, goal):
+        _, g, h = right_score(cell, parent, parent_g, goal)
+        g = g_of(cell, parent, parent_g) if g_of else g
+        h = h_of(cell, parent, goal) if h_of else h
+        return form(g + h, g, h) if form else (g + h, g, h)
+
+    return score
+
+
+def tie(cell, parent):
+    return (cell[0] - parent[0]) ** 2 + (cell[1] - parent[1]) ** 2
+
+
+class OldCosts:
+    """Keep the G of a cell from one call to the next."""
+
+    def __init__(self):
+        self.known = {}
+
+    def __call__(self, cell, parent, parent_g, goal):
+        _, g, h = right_score(cell, parent, parent_g, goal)
+        g = self.known.setdefault(cell, g)
+        return g + h, g, h
+
+
+ASIDE = ((1, 1), (0, 1), 10, (4, 0))
+CORNER = ((1, 1), (0, 0), 0, (3, 3))
+DISTANT = ((400, 3), (401, 4), 5000, (7, 900))
+WRONG_SCORES = {
+    "every step is straight": (scored(g_of=lambda c, p, g: g + 10), [CORNER]),
+    "every step is diagonal": (scored(g_of=lambda c, p, g: g + 14), [ASIDE]),
+    "without the parent": (scored(g_of=lambda c, p, g: 14 if tie(c, p) == 2 else 10), [ASIDE]),
+    "one of the two diagonals": (
+        scored(g_of=lambda c, p, g: g + (14 if c[0] - p[0] == c[1] - p[1] else 10)),
+        [((1, 0), (0, 1), 0, (3, 0))],
+    ),
+    "10 times the root of 2": (scored(g_of=lambda c, p, g: g + 10 * tie(c, p) ** 0.5), [CORNER]),
+    "H of the parent": (scored(h_of=lambda c, p, goal: 10 * manhattan_steps(p, goal)), [ASIDE]),
+    "H is 0": (scored(h_of=lambda c, p, goal: 0), [ASIDE]),
+    "H in steps": (scored(h_of=lambda c, p, goal: manhattan_steps(c, goal)), [ASIDE]),
+    "H with diagonal steps": (scored(h_of=lambda c, p, goal: octile_cost(c, goal)), [ASIDE]),
+    "columns alone in tens": (
+        scored(h_of=lambda c, p, goal: 10 * abs(c[0] - goal[0]) + abs(c[1] - goal[1])),
+        [ASIDE],
+    ),
+    "abs around the whole": (
+        scored(h_of=lambda c, p, goal: 10 * abs(goal[0] - c[0] + goal[1] - c[1])),
+        [ASIDE],
+    ),
+    "a table of ten columns and rows": (
+        scored(h_of=lambda c, p, goal: {k: 10 * k for k in range(11)}[manhattan_steps(c, goal)]),
+        [DISTANT],
+    ),
+    "H is at most 999": (scored(h_of=lambda c, p, goal: min(999, 10 * manhattan_steps(c, goal))), [DISTANT]),
+    "G is at most 1000": (scored(g_of=lambda c, p, g: min(1000, g + (14 if tie(c, p) == 2 else 10))), [DISTANT]),
+    "G of an earlier call": (OldCosts(), [((1, 1), (0, 1), 10, (4, 0)), ((1, 1), (0, 1), 20, (4, 0))]),
+    "G, H and F": (scored(form=lambda f, g, h: (g, h, f)), [ASIDE]),
+    "F alone": (scored(form=lambda f, g, h: f), [ASIDE]),
+    "four numbers": (scored(form=lambda f, g, h: (f, g, h, 0)), [ASIDE]),
+    "two numbers": (scored(form=lambda f, g, h: (f, g)), [ASIDE]),
+    "a text": (scored(form=lambda f, g, h: f"{f}, {g}, {h}"), [ASIDE]),
+    "texts": (scored(form=lambda f, g, h: (str(f), str(g), str(h))), [ASIDE]),
+    "a dict": (scored(form=lambda f, g, h: {f: "F", g: "G", h: "H"}), [ASIDE]),
+    "a set": (scored(form=lambda f, g, h: {f, g, h}), [ASIDE]),
+    "nothing": (lambda *given: None, [ASIDE]),
+}
+
+
+class Score(NamedTuple):
+    f: int
+    g: int
+    h: int
+
+
+RIGHT_SCORES = {
+    "a tuple": right_score,
+    "a list": scored(form=lambda f, g, h: [f, g, h]),
+    "a named tuple": scored(form=Score),
+    "an array": scored(form=lambda f, g, h: np.array([f, g, h])),
+    "a generator": scored(form=lambda f, g, h: (number for number in (f, g, h))),
+    "floats": scored(form=lambda f, g, h: (float(f), float(g), float(h))),
+    "rounded": scored(g_of=lambda c, p, g: g + round(10 * tie(c, p) ** 0.5)),
+    "a partial": partial(right_score),
+}
+
+
+@pytest.mark.parametrize(("answer", "cases"), WRONG_SCORES.values(), ids=WRONG_SCORES)
+def test_a_wrong_score_is_refused(answer, cases):
+    assert is_wrong(answer, right_score, cases)
+    assert not check_score(answer).solved
+
+
+@pytest.mark.parametrize("answer", RIGHT_SCORES.values(), ids=RIGHT_SCORES)
+def test_a_right_score_is_accepted(answer):
+    assert all(tuple(answer(*case)) == right_score(*case) for case in (ASIDE, CORNER, DISTANT))
+    assert in_time(check_score, answer).solved
+
+
+# --- 08: the rule for corners -----------------------------------------------------------------------------------------
+
+
+def may_step(grid, cell, neighbor):
+    """The rule, from the walls and the borders alone."""
+    (x, y), (u, v) = cell, neighbor
+    needed = {(u, v), (u, y), (x, v)}
+    return all(0 <= a < grid.width and 0 <= b < grid.height and (a, b) not in grid.walls for a, b in needed)
+
+
+def both_sides(cell, neighbor):
+    return (cell[0], neighbor[1]), (neighbor[0], cell[1])
+
+
+def by_text(floor):
+    """Read the text of the map, in which a negative place is one at the end."""
+
+    def allowed(grid, cell, neighbor):
+        rows = str(grid).splitlines()
+        needed = [neighbor, *both_sides(cell, neighbor)]
+        if any(x >= grid.width or y >= grid.height for x, y in needed):
+            return False
+        return all(rows[y][x] in floor for x, y in needed)
+
+    return allowed
+
+
+def within(width, height):
+    """The rule on a map of this size at most."""
+
+    def allowed(grid, cell, neighbor):
+        return neighbor[0] < width and neighbor[1] < height and may_step(grid, cell, neighbor)
+
+    return allowed
+
+
+class KeptSteps:
+    """Remember steps under a key."""
+
+    def __init__(self, key):
+        self.key, self.known = key, {}
+
+    def __call__(self, grid, cell, neighbor):
+        return self.known.setdefault(self.key(grid, cell, neighbor), may_step(grid, cell, neighbor))
+
+
+def ground(text):
+    return Grid.from_text(text, EIGHT_CUT)
+
+
+OPEN, ONE_WALL, TWO_WALLS = ground("..\n.."), ground(".#\n.."), ground(".#\n#.")
+LONG = ground("\n".join(["." * 12] * 12))
+STEP = ((0, 0), (1, 1))
+WRONG_RULES = {
+    "the end alone": (lambda g, c, n: g.passable(n), [(ONE_WALL, *STEP)]),
+    "one side is enough": (
+        lambda g, c, n: g.passable(n) and any(map(g.passable, both_sides(c, n))),
+        [(ONE_WALL, *STEP)],
+    ),
+    "the sides alone": (lambda g, c, n: all(map(g.passable, both_sides(c, n))), [(ground("..\n.#"), *STEP)]),
+    "one side, always the same": (
+        lambda g, c, n: g.passable(n) and g.passable((n[0], c[1])),
+        [(ground("..\n#."), *STEP)],
+    ),
+    "the neighbours of the map": (lambda g, c, n: n in g.neighbors(c), [(ONE_WALL, *STEP)]),
+    "no diagonal steps": (
+        lambda g, c, n: 1 in (abs(c[0] - n[0]) + abs(c[1] - n[1]),) and g.passable(n),
+        [(OPEN, *STEP)],
+    ),
+    "walls, but no borders": (
+        lambda g, c, n: not {n, *both_sides(c, n)} & g.walls,
+        [(OPEN, (0, 0), (-1, 0))],
+    ),
+    "the text of the map": (by_text(".SG123456789"), [(OPEN, (0, 0), (-1, 0))]),
+    "costly ground is a wall": (
+        lambda g, c, n: may_step(g, c, n) and n not in g.terrain,
+        [(ground("..\n.9"), *STEP)],
+    ),
+    "no step to the goal": (lambda g, c, n: may_step(g, c, n) and n != g.goal, [(ground("S.\n.G"), *STEP)]),
+    "seven by five": (within(7, 5), [(LONG, (6, 4), (7, 4))]),
+    "ten by ten": (within(10, 10), [(LONG, (9, 9), (10, 10))]),
+    "keeps the steps, not the map": (KeptSteps(lambda g, c, n: (c, n)), [(OPEN, *STEP), (ONE_WALL, *STEP)]),
+    "10 * x + y": (
+        KeptSteps(lambda g, c, n: (str(g), 10 * c[0] + c[1], 10 * n[0] + n[1])),
+        [(LONG, (0, 11), (0, 12)), (LONG, (1, 1), (1, 2))],
+    ),
+    "the wrong way round": (lambda g, c, n: not may_step(g, c, n), [(OPEN, *STEP)]),
+    "always": (lambda g, c, n: True, [(ONE_WALL, *STEP)]),
+    "never": (lambda g, c, n: None, [(OPEN, *STEP)]),
+    "a text": (lambda g, c, n: str(may_step(g, c, n)), [(ONE_WALL, *STEP)]),
+}
+
+
+def only_true(grid, cell, neighbor):
+    if may_step(grid, cell, neighbor):
+        return True
+    return None
+
+
+class Rule:
+    def __call__(self, grid, cell, neighbor):
+        return may_step(grid, cell, neighbor)
+
+
+RIGHT_RULES = {
+    "the solution": lambda g, c, n: g.passable(n) and all(map(g.passable, both_sides(c, n))),
+    "True or nothing": only_true,
+    "an object": Rule(),
+    "a partial": partial(may_step),
+    "numpy": lambda g, c, n: np.all([g.passable(each) for each in (n, *both_sides(c, n))]),
+    "1 or 0": lambda g, c, n: int(may_step(g, c, n)),
+    "by straight steps of the map": lambda g, c, n: all(
+        g.passable(each) and (each == c or g.in_bounds(each)) for each in (n, *both_sides(c, n))
+    ),
+}
+
+
+@pytest.mark.parametrize(("answer", "cases"), WRONG_RULES.values(), ids=WRONG_RULES)
+def test_a_wrong_rule_is_refused(answer, cases):
+    fresh = deepcopy(answer)
+    assert is_wrong(lambda *step: bool(said_by(fresh, *step)), may_step, cases)
+    assert not check_allowed(answer).solved
+
+
+@pytest.mark.parametrize("answer", RIGHT_RULES.values(), ids=RIGHT_RULES)
+def test_a_right_rule_is_accepted(answer):
+    assert in_time(check_allowed, answer).solved
+
+
+# --- 07: the repaired heuristic ---------------------------------------------------------------------------------------
+
+
+def squares(cell, goal):
+    return (cell[0] - goal[0]) ** 2 + (cell[1] - goal[1]) ** 2
+
+
+def scaled(h, factor):
+    return lambda cell, goal: h(cell, goal) * factor
+
+
+def columns_of(cell, goal):
+    return abs(cell[0] - goal[0])
+
+
+WRONG_HEURISTICS = {
+    "the square": (squares, ((0, 0), (2, 0))),
+    "a quarter of it": (scaled(squares, 1 / 4), ((0, 0), (5, 0))),
+    "a sixth": (scaled(squares, 1 / 6), ((0, 0), (7, 0))),
+    "an eighth": (scaled(squares, 1 / 8), ((0, 0), (9, 0))),
+    "a tenth": (scaled(squares, 1 / 10), ((0, 0), (11, 0))),
+    "a fortieth": (scaled(squares, 1 / 40), ((0, 0), (41, 0))),
+    "a thousandth": (scaled(squares, 1 / 1000), ((0, 0), (1001, 0))),
+    "1.25 times Manhattan": (scaled(manhattan_steps, 1.25), ((0, 0), (1, 0))),
+    "1.01 times Manhattan": (scaled(manhattan_steps, 1.01), ((0, 0), (1, 0))),
+    "1.2 times the straight line": (scaled(dist, 1.2), ((0, 0), (1, 0))),
+    "10 times Manhattan": (scaled(manhattan_steps, 10), ((0, 0), (1, 0))),
+    "columns times rows": (lambda c, g: columns_of(c, g) * abs(c[1] - g[1]), ((0, 0), (3, 3))),
+    "the root of the cubes": (lambda c, g: sqrt(sum(abs(a - b) ** 3 for a, b in zip(c, g))), ((0, 0), (2, 0))),  # noqa: B905
+    "one too much, at the goal too": (lambda c, g: manhattan_steps(c, g) + 1, ((0, 0), (0, 0))),
+    "the square behind the goal": (
+        lambda c, g: squares(c, g) if c[0] > g[0] else manhattan_steps(c, g),
+        ((2, 0), (0, 0)),
+    ),
+    "below 0": (lambda c, g: -manhattan_steps(c, g), None),
+    "infinite at the goal": (lambda c, g: inf if c == g else 0, ((0, 0), (0, 0))),
+    "a text": (lambda c, g: str(manhattan_steps(c, g)), None),
+    "nothing": (lambda c, g: None, None),
+}
+RIGHT_HEURISTICS = {
+    "Manhattan": manhattan_steps,
+    "the root": dist,
+    "Chebyshev": lambda c, g: max(columns_of(c, g), abs(c[1] - g[1])),
+    "the square, cut off": lambda c, g: min(squares(c, g), manhattan_steps(c, g)),
+    "numpy": lambda c, g: np.abs(np.subtract(c, g)).sum(),
+    "a cache": cache(manhattan_steps),
+    "columns alone": columns_of,
+    "no guess": lambda c, g: 0,
+    "the root of the square, rounded down": lambda c, g: int(sqrt(squares(c, g))),
+}
+
+
+@pytest.mark.parametrize(("answer", "case"), WRONG_HEURISTICS.values(), ids=WRONG_HEURISTICS)
+def test_a_heuristic_that_is_not_admissible_is_refused(answer, case):
+    verdict = check_heuristic(answer)
+    assert not verdict.solved
+    if case:
+        assert answer(*case) > manhattan_steps(*case)
+        assert "overestimates" in verdict.words or "infinite" in verdict.words
+
+
+@pytest.mark.parametrize("answer", RIGHT_HEURISTICS.values(), ids=RIGHT_HEURISTICS)
+def test_an_admissible_heuristic_is_accepted(answer):
+    verdict = in_time(check_heuristic, answer)
+    assert verdict.solved
+    assert "Manhattan distance" in verdict.note
+
+
+def test_a_heuristic_that_overestimates_is_drawn_on_a_smallest_map():
+    verdict = check_heuristic(scaled(squares, 1 / 4))
+    assert "gives 6.25 for the cell (0, 0) and the goal (5, 0): it overestimates" in verdict.words
+    assert verdict.picture.words.startswith("6 x 1 map; ")
+    assert check_heuristic(scaled(squares, 1 / 1000)).picture is None
+
+
+def test_the_square_divided_by_four_pays_too_much_in_the_swamp_of_the_page():
+    swamp = Grid.from_text(
+        """
+        . . . . . . . . . . . . .
+        . . . . 2 2 # # # . . . .
+        . . . . 2 2 2 2 # . . . .
+        . S . . 2 2 2 2 # . . G .
+        . . . . 2 2 2 2 2 . . . .
+        . . . . 2 2 2 2 2 . . . .
+        . . . . . . . . . . . . .
+        """
+    )
+    costs = [record(a_star(swamp, swamp.start, swamp.goal, h)).cost for h in (scaled(squares, 1 / 4), manhattan_steps)]
+    assert costs == [18, record(dijkstra(swamp, swamp.start, swamp.goal)).cost] == [18, 16]
+
+
+def test_manhattan_of_the_map_overestimates_with_eight_neighbours():
+    """What the page says of `manhattan(grid)`, which is no repair where diagonal steps are allowed."""
+    grid = Grid(2, 2, start=(0, 0), goal=(1, 1), moves=EIGHT)
+    assert manhattan(grid)(grid.start, grid.goal) == 20 > record(dijkstra(grid, grid.start, grid.goal)).cost == 14
