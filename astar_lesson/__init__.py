@@ -2,8 +2,8 @@
 
 One way leads through the package: map text -> `Grid` -> a search -> `record` -> `Trace` -> `State` -> `Board`,
 `explain` or `Player`. Each room builds on those before it and on nothing else: `search`, `maps`, `words`, `draw`,
-`play`, `lesson`, and on top of them `web`, the site, `world`, with a chapter for each of the later pages, and
-`teacher`, which prints and grades. The first lines of a room say what lives there, and in which order to read it.
+`play`, `lesson`, and on top of them `world`, with a chapter for each of the later pages. The first lines of a room say
+what lives there, and in which order to read it.
 
 The searches and maps need only the standard library. What needs numpy, matplotlib or ipywidgets is imported when it is
 first used.
@@ -29,7 +29,7 @@ from importlib import import_module
 from pathlib import Path
 
 if sys.platform == "emscripten":
-    from astar_lesson.web import in_browser as in_browser
+    from astar_lesson.play import in_browser as in_browser
 
 
 # The stub says in which module each name lives; editors and mypy take their types from it.

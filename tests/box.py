@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from astar_lesson.teacher.grade.sandbox import Limits, sandbox
+from astar_teacher.grade.sandbox import Limits, sandbox
 
 
 def boxed(limits=None):

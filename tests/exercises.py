@@ -3,10 +3,13 @@
 import ast
 import json
 import re
+import sys
 
 from pages import FOLDER
 
-from astar_lesson.teacher.grade.pages import CHECK, SOLUTION, TABLE, TITLE, Exercise, cells
+sys.path.append(str(FOLDER / "teacher" / "tools"))  # as Python has it when that folder is run
+
+from astar_teacher.grade.pages import CHECK, SOLUTION, TABLE, TITLE, Exercise, cells
 
 COUNTS = re.compile(r"^## .*\([1-9]\d* points?\)", re.M)
 """Such a heading makes an exercise, too, whose solution the page does not show."""

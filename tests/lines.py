@@ -1,6 +1,6 @@
-"""Print how many lines of code each room of the package has: neither blank, nor a comment, nor a docstring.
+"""Print how many lines of code each room of the package has, and the teacher's tools.
 
-Python counts stubs (.pyi), too.
+A line of code is neither blank, nor a comment, nor a docstring. Python counts stubs (.pyi), too.
 
 python tests/lines.py          a line for each room
 python tests/lines.py draw     a line for each module of a room
@@ -13,6 +13,7 @@ import tokenize
 from pathlib import Path
 
 HOUSE = Path(__file__).parents[1] / "astar_lesson"
+TOOLS = Path(__file__).parents[1] / "notebooks" / "teacher" / "tools"
 PYTHON = (".py", ".pyi")
 TEMPLATES = (".css", ".html", ".j2")
 KINDS = (*PYTHON, ".js", *TEMPLATES)
@@ -46,7 +47,9 @@ def main(room=None):
     folder = HOUSE / room if room else HOUSE
     rows = {path.name: counted(path.rglob("*") if path.is_dir() else [path]) for path in sorted(folder.iterdir())}
     print(f"{'':24}{'Python':>8}{'JavaScript':>12}{'templates':>11}")
-    for name, row in [*rows.items(), ("in all", tuple(map(sum, zip(*rows.values(), strict=True))))]:
+    in_all = tuple(map(sum, zip(*rows.values(), strict=True)))
+    tools = {} if room else {"the teacher's tools": counted(TOOLS.rglob("*"))}
+    for name, row in [*rows.items(), ("in all", in_all), *tools.items()]:
         if any(row):
             print(f"{name:24}{row[0]:8}{row[1]:12}{row[2]:11}")
 

@@ -28,7 +28,7 @@ from random import Random
 TESTS = Path(__file__).parent
 PROJECT = TESTS.parent
 HOUSE = PROJECT / "astar_lesson"
-LEFT_OUT = r"test_(browser_\w+|claims\w*|notebooks|install|rooms|published|lite|slides|projector)"
+LEFT_OUT = r"test_(browser_\w+|claims\w*|notebooks|install|rooms|published|lite|projector)"
 """Tests that look at other things than what code does, or start programs of their own, which load no change."""
 QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:nbval", "-o", "addopts=", "-m", "not deep"]
 MOST = 60

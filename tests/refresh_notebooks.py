@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import nbformat
-import slides
 from nbclient import NotebookClient
 from nbclient.exceptions import CellTimeoutError, DeadKernelError
 
@@ -53,8 +52,6 @@ def main(paths: list[Path]) -> None:
     notebooks = {path: run(path) for path in paths}  # all of them, before the first is written
     for path, notebook in notebooks.items():
         clean(notebook)
-        if path.name[:2] in slides.SLIDES:
-            slides.mark(notebook)
         nbformat.write(notebook, path)
         print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
 

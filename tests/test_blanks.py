@@ -12,7 +12,7 @@ import pytest
 from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks, lines_with_blanks
 
 CORNERS = np.zeros((2, 3, 2))
-EXERCISES = Path(__file__).parents[1] / "astar_lesson" / "teacher" / "grade" / "exercises.json"
+EXERCISES = Path(__file__).parents[1] / "notebooks/teacher/tools/astar_teacher/grade/exercises.json"
 
 
 def written(program, tmp_path):

@@ -39,8 +39,8 @@ from test_browser_instruments import (
 from test_browser_instruments import test_dragging_s_moves_the_start as test_drag  # noqa: F401
 from test_browser_instruments import test_the_slider_moves_by_key_and_by_mouse as test_slider  # noqa: F401
 
-from astar_lesson.web.lite import HERE, KERNEL, REMEDY, SETTINGS
-from astar_lesson.web.site import write_site
+from astar_teacher.web.lite import HERE, KERNEL, REMEDY, SETTINGS
+from astar_teacher.web.site import write_site
 
 pytestmark = pytest.mark.deep
 NOTEBOOKS = browser.PROJECT / "notebooks"

@@ -24,7 +24,7 @@ import numpy as np
 import pytest
 from reel_reader import Opened
 
-from astar_lesson.web.site import write_site
+from astar_teacher.web.site import write_site
 
 NOTEBOOKS = browser.PROJECT / "notebooks"
 PLAYED = "06_seven_figures"

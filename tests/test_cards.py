@@ -13,8 +13,8 @@ from PIL import Image
 
 from astar_lesson import source, true_costs, walked_cost
 from astar_lesson.lesson import plain
-from astar_lesson.teacher import cards
-from astar_lesson.teacher.cards import CARDS, run, summary, table
+from astar_teacher import cards
+from astar_teacher.cards import CARDS, run, summary, table
 
 PROJECT = Path(__file__).parents[1]
 

@@ -42,10 +42,10 @@ ELSEWHERE = {
 }
 DEEP = {
     ".venv/bin/python tests/server_load.py",
-    ".venv/bin/python -m astar_lesson cards",
-    ".venv/bin/python -m astar_lesson figures",
+    ".venv/bin/python notebooks/teacher/tools cards",
+    ".venv/bin/python tests/images.py",
     ".venv/bin/python tests/mistakes_table.py",
-    ".venv/bin/python -m astar_lesson grade handed_in --points",
+    ".venv/bin/python notebooks/teacher/tools grade handed_in --points",
 }
 """Commands in backquotes that take long, but for those in the notes on pages, which are all deep."""
 
@@ -145,4 +145,5 @@ def test_the_scripts_that_are_listed_exist():
 
 def test_the_site_tells_its_readers_the_same_start_command():
     (start,) = [command.text for command in COMMANDS if command.mark == "start command"]
-    assert f"\n{start}\n" in (PROJECT / "astar_lesson" / "web" / "help.md").read_text(encoding="utf-8")
+    page = PROJECT / "notebooks" / "teacher" / "tools" / "astar_teacher" / "web" / "help.md"
+    assert f"\n{start}\n" in page.read_text(encoding="utf-8")

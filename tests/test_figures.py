@@ -2,12 +2,12 @@
 
 import io
 import re
-from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
 
+import images
 from astar_lesson import (
     Grid,
     a_star,
@@ -22,11 +22,9 @@ from astar_lesson import (
     tutorial_trace,
     walked_cost,
 )
-from astar_lesson.__main__ import main
 from astar_lesson.draw.colours import TUTORIAL
-from astar_lesson.lesson import figures, images
+from astar_lesson.lesson import figures
 
-IMAGES = Path(__file__).parents[1] / "images"
 NAMES = [*(f"figure{n}" for n in range(1, 8)), "astar_vs_dijkstra"]
 
 
@@ -104,13 +102,13 @@ def test_the_comparison_counts_what_its_traces_closed():
 @pytest.fixture(scope="module")
 def written(tmp_path_factory):
     folder = tmp_path_factory.mktemp("images")
-    main(["figures", str(folder)])
+    images.write_images(folder)
     return folder
 
 
 @pytest.mark.deep
 def test_two_runs_write_the_same_bytes(written, tmp_path):
-    main(["figures", str(tmp_path)])
+    images.write_images(tmp_path)
     first, second = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in (written, tmp_path))
     assert first == second
     assert {"search.gif", *(f"{name}.{kind}" for name in NAMES for kind in ("png", "svg"))} <= first.keys()
@@ -119,12 +117,12 @@ def test_two_runs_write_the_same_bytes(written, tmp_path):
 @pytest.mark.parametrize("name", NAMES)
 def test_the_images_in_the_repository_are_of_this_code(written, name):
     """Compared by their descriptions and by what is drawn, not by bytes: those belong to a version of matplotlib."""
-    kept, made = ((folder / f"{name}.svg").read_text(encoding="utf-8") for folder in (IMAGES, written))
+    kept, made = ((folder / f"{name}.svg").read_text(encoding="utf-8") for folder in (images.IMAGES, written))
     description = re.compile(r"<dc:description>(.*?)</dc:description>", re.S)
     assert description.search(kept)[1] == description.search(made)[1]
     assert kept.count("<path") == made.count("<path")
     assert "<image" not in kept  # a vector picture stays one
-    assert (IMAGES / f"{name}.png").read_bytes().startswith(b"\x89PNG")
+    assert (images.IMAGES / f"{name}.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_the_animation_plays_the_search_three_times_and_ends_with_figure_6(written):
@@ -137,7 +135,7 @@ def test_the_animation_plays_the_search_three_times_and_ends_with_figure_6(writt
         shown = np.asarray(played.convert("RGB")).astype(int)
         drawn = np.asarray(Image.open(written / f"figure{figure}.png").convert("RGB")).astype(int)
         assert np.abs(shown - drawn).mean() < 2
-    assert (IMAGES / "search.gif").read_bytes()[:6] == b"GIF89a"
+    assert (images.IMAGES / "search.gif").read_bytes()[:6] == b"GIF89a"
 
 
 def test_the_race_stops_with_the_numbers_that_are_known(written):
@@ -147,7 +145,7 @@ def test_the_race_stops_with_the_numbers_that_are_known(written):
     runs += [greedy_best_first(grid, start, goal, h), a_star(grid, start, goal, h)]
     ends = [(len(trace), walked_cost(grid, trace.path_to(goal))) for trace in map(record, runs)]
     assert ends == [(75, 14), (42, 14), (45, 8), (7, 18), (11, 8)]
-    for folder in (written, IMAGES):
+    for folder in (written, images.IMAGES):
         assert (folder / "race.gif").stat().st_size <= 400_000
         played = Image.open(folder / "race.gif")
         assert (played.n_frames, played.info["loop"], played.width <= 820) == (76, 2, True)

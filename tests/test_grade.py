@@ -21,15 +21,15 @@ from box import boxed
 from pages import NOTEBOOKS
 
 from astar_lesson import EIGHT, Moves, Step
-from astar_lesson.__main__ import main
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.teacher.grade import pages
-from astar_lesson.teacher.grade.child import Notebook
-from astar_lesson.teacher.grade.judge import Row, grade, judge, submissions
-from astar_lesson.teacher.grade.nbgrader import assignment
-from astar_lesson.teacher.grade.report import files_of, read_class, students_of, table, write_all
-from astar_lesson.teacher.grade.sandbox import Limits, made, sandbox
 from astar_lesson.world.boxes import __main__ as boxes
+from astar_teacher.commands import main
+from astar_teacher.grade import pages
+from astar_teacher.grade.child import Notebook
+from astar_teacher.grade.judge import Row, grade, judge, submissions
+from astar_teacher.grade.nbgrader import assignment
+from astar_teacher.grade.report import files_of, read_class, students_of, table, write_all
+from astar_teacher.grade.sandbox import Limits, made, sandbox
 
 BFS, DIJKSTRA, HEURISTICS = "# 01 · Breadth-first search", "# 03 · Dijkstra's algorithm", "# 07 · Heuristics"
 RIGHT = """
@@ -238,7 +238,7 @@ def hostile(victim, port):
         "what was expanded is forgotten": notebook(
             "def my_dijkstra(grid, start, goal):\n    from astar_lesson import plain, manhattan\n"
             "    path = plain.greedy_best_first(grid, start, goal, manhattan(grid))\n"
-            "    grid._notes.asked.clear()\n    return path",
+            "    grid.notes.asked.clear()\n    return path",
             heading=DIJKSTRA,
         ),
         "memory": notebook(answer("return [0] * 10**10")),

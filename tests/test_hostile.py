@@ -50,10 +50,10 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.__main__ import main
 from astar_lesson.lesson import checks
 from astar_lesson.lesson.listing import difference, source
 from astar_lesson.words.explain import looks
+from astar_teacher.commands import main
 
 SECONDS = 1.0
 """What a row may take. Most take a few milliseconds."""

@@ -1,5 +1,6 @@
 """The judge: right searches pass, every mistake of the museum fails on a small map, nothing written breaks it."""
 
+import inspect
 import queue as library_queue
 import re
 import signal
@@ -8,6 +9,7 @@ import threading
 import time
 import weakref
 from collections import deque
+from contextlib import contextmanager
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count, product
@@ -40,6 +42,7 @@ from astar_lesson.lesson.judge import check
 from astar_lesson.lesson.listing import changed
 from astar_lesson.lesson.mistakes import box_game, box_game_h, catalogue, with_mistake
 from astar_lesson.lesson.open_lists import UnsiftedHeap
+from astar_lesson.lesson.runnable import Runnable
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import SEARCHES
 from astar_lesson.words.explain import called
@@ -70,6 +73,47 @@ def test_right_searches_pass(search):
     told = re.fullmatch(r"Solved\. Right in all (\d{4,5}) searches of (\d{4}) maps\.", str(verdict))
     searches, maps = map(int, told.groups())
     assert searches == maps if search is path_only else searches > maps
+
+
+class Elsewhere(Runnable):
+    """Stands in for a function, and notes what it is told beside its calls."""
+
+    blanks = ()
+
+    def __init__(self, function):
+        self.function, self.__name__, self.__signature__ = function, function.__name__, inspect.signature(function)
+        self.limit, self.expected, self.unexpected = None, [], 0
+
+    @contextmanager
+    def within(self, seconds):
+        self.limit = seconds
+        with time_limit(self.function, seconds):
+            yield
+        self.limit = None
+
+    def expect(self, calls, seconds):
+        assert seconds > 0
+        self.expected = [id(first) for first, *_ in calls]
+
+    def __call__(self, grid, *arguments):
+        assert self.limit is not None
+        self.unexpected += id(grid) not in self.expected
+        return self.function(grid, *arguments)
+
+
+def test_what_stands_in_for_a_function_limits_its_own_time_and_is_told_of_the_calls_that_follow():
+    right, wrong = Elsewhere(plain.dijkstra), Elsewhere(with_mistake(plain.dijkstra, "cost_not_added"))
+    assert check(right, like=dijkstra).solved
+    assert right.expected and not right.unexpected
+    assert not check(wrong, like=dijkstra).solved
+
+
+def test_what_stands_in_for_a_function_knows_its_blanks():
+    function = Elsewhere(plain.bfs)
+    function.blanks = ["return ..."]
+    verdict = check(function, like=bfs)
+    assert (verdict.solved, verdict.cause) == (False, "blanks")
+    assert "return ..." in verdict.words
 
 
 def test_a_solved_check_is_seen_and_replays_the_search(monkeypatch):

@@ -12,7 +12,7 @@ from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, manhat
 from astar_lesson.lesson import in_order, stepping
 from astar_lesson.lesson.stepping import run
 from astar_lesson.lesson.trial_maps import cases_of
-from astar_lesson.web.filming import film_of
+from astar_teacher.web.filming import film_of
 
 STREET = Grid.from_text("S.G")
 SLOPE = Grid.from_text("S . .\n. 9 .\n. . G", moves=EIGHT)

@@ -13,11 +13,11 @@ from pathlib import PurePosixPath
 import nbformat
 import pytest
 
-from astar_lesson.__main__ import main
-from astar_lesson.web import lite
-from astar_lesson.web.in_browser import fix_loop
-from astar_lesson.web.lite import lite_files
-from astar_lesson.web.site import write_site
+from astar_lesson.play.in_browser import fix_loop
+from astar_teacher.commands import main
+from astar_teacher.web import lite
+from astar_teacher.web.lite import lite_files
+from astar_teacher.web.site import write_site
 
 TOOLS = """#!/usr/bin/env python3
 import shutil, sys

@@ -7,7 +7,6 @@ from base64 import b64decode
 
 import nbformat
 import pytest
-import slides
 from pages import FOLDER, NOTEBOOKS, cells, code, limit, minutes, prose, told_minutes, words
 
 from astar_lesson.draw.pictures import image_tag
@@ -46,38 +45,10 @@ def test_outputs_are_clean(path):
     run = cells(path, "code")
     assert [cell.execution_count for cell in run] == list(range(1, len(run) + 1))
     for cell in notebook.cells:
-        assert set(cell.metadata) <= {"tags", "jupyter", "slideshow"}
+        assert set(cell.metadata) <= {"tags", "jupyter"}
     for output in (output for cell in run for output in cell.outputs):
         assert output.output_type in ("stream", "execute_result", "display_data")
         assert output.get("name") != "stderr"
-
-
-@each(NOTEBOOKS)
-def test_the_slides_are_marked_as_the_page_asks_for(path):
-    all_cells = nbformat.read(path, as_version=4).cells
-    marked = [cell.metadata.get("slideshow", {}).get("slide_type") for cell in all_cells]
-    assert marked == (
-        slides.marks(nbformat.read(path, as_version=4)) if path.name[:2] in slides.SLIDES else [None] * len(marked)
-    )
-
-
-@each([path for path in NOTEBOOKS if path.name[:2] in slides.SLIDES])
-def test_on_slides_an_answer_comes_after_its_question_and_no_solution_is_shown(path):
-    shown = []
-    for cell in nbformat.read(path, as_version=4).cells:
-        kind = cell.metadata.get("slideshow", {}).get("slide_type")
-        if kind == "skip":
-            continue
-        if kind or not shown:
-            shown.append("")
-        shown[-1] += f"\n\n{cell.source}"
-    assert shown[0].lstrip().startswith(f"# {path.name[:2]}")
-    for text in shown:
-        assert "<details>" not in text
-        assert not re.search(r"\bPredict\.\*\*.*^compare\(", text, re.M | re.S), text
-        assert len(re.findall(r"^## ", text, re.M)) <= 1, text
-        assert len(text.split()) <= 290, text
-    assert any("## Key points" in text for text in shown)
 
 
 @each(NOTEBOOKS)

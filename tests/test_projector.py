@@ -7,7 +7,6 @@ import linecache
 
 import nbformat
 import pytest
-import slides
 from matplotlib.text import Text
 from pages import NOTEBOOKS
 
@@ -35,6 +34,8 @@ from astar_lesson.play.screen import Screen
 
 SMALLEST = 24
 """Pixels."""
+IN_CLASS = [path for path in NOTEBOOKS if path.name < "07"]
+"""The pages that a class meets together, 00 to 06."""
 MAP = """
 . . . . . . . . .
 . . . 4 4 . . . .
@@ -104,7 +105,7 @@ def test_no_text_box_is_lower_than_24_pixels(sizes, name, draw):
         shown.draw(shown.step())
     assert smallest(figure, sizes) >= SMALLEST
     width, height = figure.canvas.get_width_height()
-    assert width <= 1850  # beside it a slide has margins
+    assert width <= 1850  # beside it a screen has margins
     assert height <= 830 * (2 if name == "a strip" else 1)  # beside it stand the controls and the words
     assert figure.axes[0].collections[1].get_linewidth()[0] * figure.dpi / 72 >= 2
 
@@ -135,10 +136,8 @@ def test_what_is_neither_on_nor_off_is_refused(on):
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(
-    "path", [path for path in NOTEBOOKS if path.name[:2] in slides.SLIDES], ids=lambda path: path.stem
-)
-def test_each_picture_of_a_page_with_slides_can_be_read(sizes, path, monkeypatch):
+@pytest.mark.parametrize("path", IN_CLASS, ids=lambda path: path.stem)
+def test_each_picture_of_a_page_can_be_read(sizes, path, monkeypatch):
     monkeypatch.setattr("IPython.display.display", lambda *_, **__: None)
     found, namespace = 0, {}
     for cell in nbformat.read(path, as_version=4).cells:

@@ -8,9 +8,12 @@ import ast
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 HOUSE = Path(__file__).parents[1] / "astar_lesson"
 MODULES = sorted(HOUSE.rglob("*.py"))
-FRONT = [HOUSE / "__init__.py", HOUSE / "__main__.py"]
+TOOLS = HOUSE.parent / "notebooks" / "teacher" / "tools"
+FRONT = [HOUSE / "__init__.py"]
 
 MOST_METHODS = 15
 CONTRACT = {
@@ -70,18 +73,33 @@ def circle(imports):
             del left[name]
 
 
-def within_the_package():
-    names = {name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in MODULES}
+def within(folder):
+    """Return the modules of a folder, and of each what it imports of the others."""
+    paths = {path.relative_to(folder.parent).with_suffix(""): path for path in sorted(folder.rglob("*.py"))}
+    names = {".".join(place.parts).removesuffix(".__init__"): path for place, path in paths.items()}
     return {name: set(imported(tree(path), names)) - {name} for name, path in names.items() if path not in FRONT}
 
 
-def test_no_imports_go_in_a_circle():
-    assert circle(within_the_package()) == []
+def within_the_package():
+    return within(HOUSE)
 
 
-def test_nothing_but_the_commands_imports_what_a_teacher_prints():
-    outside = {name: within for name, within in within_the_package().items() if ".teacher" not in name}
-    assert [name for name, within in outside.items() if any(".teacher" in other for other in within)] == []
+@pytest.mark.parametrize("folder", [HOUSE, TOOLS / "astar_teacher"], ids=lambda folder: folder.name)
+def test_no_imports_go_in_a_circle(folder):
+    modules = within(folder)
+    assert any(modules.values())
+    assert circle(modules) == []
+
+
+def test_of_the_teachers_tools_none_builds_on_the_grader_or_on_the_site():
+    """They are called by the commands, each by its name; what is printed stands alone."""
+    past = {
+        name: others
+        for name, others in within(TOOLS / "astar_teacher").items()
+        for room in ("astar_teacher.grade", "astar_teacher.web")
+        if not name.startswith(room) and any(other.startswith(room) for other in others)
+    }
+    assert past == {}
 
 
 def test_no_room_imports_from_the_front():

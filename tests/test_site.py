@@ -12,11 +12,11 @@ from PIL import Image
 from reel_reader import Opened
 
 from astar_lesson import Explorer, Flipbook, Grid, Player, Predict, Walk, gallery, tutorial_trace
-from astar_lesson.__main__ import main
 from astar_lesson.play.tie_explorer import TieExplorer
-from astar_lesson.web.filming import film_of
-from astar_lesson.web.site import write_site
 from astar_lesson.world.boxes import LEVELS, Push
+from astar_teacher.commands import main
+from astar_teacher.web.filming import film_of
+from astar_teacher.web.site import write_site
 
 HILL = Grid.from_text("S 5 .\n. . G")
 FIRST = [

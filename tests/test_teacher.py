@@ -33,7 +33,7 @@ def test_there_is_a_note_for_each_page_and_for_nothing_else():
     more = [
         NOTES / f"{name}.md" for name in ("README", "grading", "ledger", "mistakes", "shared_server", "site", "unit")
     ]
-    assert sorted(NOTES.iterdir()) == sorted([*map(note_of, NOTEBOOKS), *more])
+    assert sorted(NOTES.iterdir()) == sorted([*map(note_of, NOTEBOOKS), *more, NOTES / "tools"])
     assert [page.name for page in NOTEBOOKS if not causes_of(page).exists()] == []
 
 

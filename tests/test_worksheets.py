@@ -20,18 +20,18 @@ from astar_lesson import (
     record,
     true_costs,
 )
-from astar_lesson.__main__ import main
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import source
 from astar_lesson.maps.components import components
-from astar_lesson.teacher import cards
-from astar_lesson.teacher.cards import CARDS
-from astar_lesson.teacher.paper import filled
-from astar_lesson.teacher.parsons import places_of, puzzles
-from astar_lesson.teacher.parts import Line, Plan, Table
-from astar_lesson.teacher.questions import ARROWS
-from astar_lesson.teacher.sheets import PARSONS, TOPICS, exit_ticket, worksheet, write_sheets
 from astar_lesson.words.numbers import listed
+from astar_teacher import cards
+from astar_teacher.cards import CARDS
+from astar_teacher.commands import main
+from astar_teacher.paper import filled
+from astar_teacher.parsons import places_of, puzzles
+from astar_teacher.parts import Line, Plan, Table
+from astar_teacher.questions import ARROWS
+from astar_teacher.sheets import PARSONS, TOPICS, exit_ticket, worksheet, write_sheets
 
 LETTERS = "AB"
 NOTEBOOKS = PROJECT / "notebooks"

@@ -18,13 +18,14 @@ import textwrap
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager, redirect_stdout, suppress
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
 from astar_lesson.lesson.errors import about_error, in_plain_words
+from astar_lesson.lesson.runnable import Runnable
 
 SECONDS = 0.5
 """How long a small answer may run."""
@@ -143,13 +144,38 @@ def blanks(*functions: Callable[..., Any]) -> str:
 
 
 def lines_with_blanks(function: Any) -> list[str]:
-    """Return the lines of a function that have blanks, once for each. A stand-in for a function knows them itself.
+    """Return the lines of a function that have blanks, once for each.
 
     A blank is `...` where a statement or a value is to be written, as in `came_from[...]`. Among the indices of
     `corners[..., 1]`, `tuple[int, ...]` or `Callable[..., float]` it means something, and is no blank.
     """
-    if hasattr(type(function), "blanks"):
-        return list(function.blanks)
+    return list(runnable(function).blanks)
+
+
+class Function(Runnable):
+    """A function in this Python: its blanks are read from its source, and its time is limited here."""
+
+    def __init__(self, function: Any) -> None:
+        self.function = function
+
+    @property
+    def blanks(self) -> Sequence[str]:
+        """The lines with `...`; none if its source is not known."""
+        return _lines_with_dots(self.function)
+
+    def within(self, seconds: float) -> AbstractContextManager[None]:
+        """Stop what is called inside this by an EndlessError."""
+        has_clock = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+        limited = _by_the_clock if has_clock else _by_listening
+        return limited(home(self.function), seconds)
+
+
+def runnable(function: Any) -> Runnable:
+    """Return what a check must know of a function; what stands in for one knows it itself."""
+    return function if isinstance(function, Runnable) else Function(function)
+
+
+def _lines_with_dots(function: Any) -> list[str]:
     with suppress(OSError, TypeError, SyntaxError):
         lines = textwrap.dedent(inspect.getsource(function)).splitlines()
         parts = list(ast.walk(ast.parse("\n".join(lines))))
@@ -190,7 +216,7 @@ def time_limit(answer: Callable[..., Any], seconds: float = SECONDS) -> Abstract
     answer : callable
         The function. The code of its own module or notebook is interrupted first.
     seconds : float
-        How long it may run. A stand-in for a function in another process has a limit of its own, `within(seconds)`.
+        How long it may run.
 
     Examples
     --------
@@ -202,11 +228,7 @@ def time_limit(answer: Callable[..., Any], seconds: float = SECONDS) -> Abstract
     Traceback (most recent call last):
     astar_lesson.lesson.attempt.EndlessError: the loop does not end
     """
-    function = inspect.unwrap(answer)
-    if hasattr(type(function), "within"):
-        return function.within(seconds)  # type: ignore[no-any-return]
-    has_clock = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    return (_by_the_clock if has_clock else _by_listening)(home(answer), seconds)
+    return runnable(inspect.unwrap(answer)).within(seconds)
 
 
 @contextmanager

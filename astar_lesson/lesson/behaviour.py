@@ -10,7 +10,7 @@ from numbers import Real
 from reprlib import repr as short
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError
+from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, runnable
 from astar_lesson.lesson.slips import about_answer
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
@@ -227,14 +227,11 @@ def observe(
 def observe_each(
     attempt: Attempt, tried: Iterator[tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]]
 ) -> Iterator[tuple[Run, dict[Cell, float]]]:
-    """Observe a search on one map after another; yield each run, and the true costs.
-
-    What stands in for a function in another process is told of the calls that follow.
-    """
+    """Observe a search on one map after another; yield each run, and the true costs."""
     while together := list(islice(tried, TOGETHER)):
         given = [arguments(grid, more) for grid, _, more in together]
-        if hasattr(type(attempt.function), "expect"):
-            attempt.function.expect([each[1:] for each in given], SECONDS_A_MAP)  # type: ignore[attr-defined]
+        calls = [each[1:] for each in given]
+        runnable(attempt.function).expect(calls, SECONDS_A_MAP)
         for (grid, costs, more), each in zip(together, given, strict=True):
             run = observe(attempt, grid, more, given=each)
             if run.is_out_of_time:  # the machine may have paused: only a search that is slow twice is called endless

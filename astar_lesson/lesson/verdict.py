@@ -206,12 +206,6 @@ def try_all(
     return Verdict(True, f"Right on all {count:,} {what}.")
 
 
-def _wrong(where: str, words: str, grid: Any, picture: Picture | None, cause: str | None = None) -> Verdict:
-    """The verdict on a wrong answer; without a map the sentence begins with the answer."""
-    sentence = f"{where} {words}." if grid is not None else f"{words[0].upper()}{words[1:]}."
-    return Verdict(False, sentence, picture, cause=cause)
-
-
 def _but_right_is(said: Any, correct: Any) -> str:
     """The correct answer, to follow a wrong one; "" if it has been said already."""
     if correct is None:

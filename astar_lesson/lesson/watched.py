@@ -5,7 +5,7 @@ neighbours of that cell. So a map that notes these questions is enough to record
 """
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 from typing import Any
@@ -104,16 +104,16 @@ class Watched:
         They are noted here.
     """
 
-    def __new__(cls, grid: Any, _notes: Notes) -> "Watched":
+    def __new__(cls, grid: Any, notes: Notes) -> "Watched":
         """Make one whose type is called like the type of the map: Python names it in its messages."""
         return super().__new__(_watched_type(type(grid)))  # type: ignore[arg-type]  # a type is hashable
 
     def __init__(self, grid: Any, notes: Notes) -> None:
         self.grid = grid
-        self._notes = notes
+        self.notes = notes
 
-    def __reduce__(self) -> Any:
-        return Watched, (self.grid, self._notes)
+    def __getnewargs__(self) -> tuple[Any, Notes]:  # a program may copy the map
+        return self.grid, self.notes
 
     @property  # type: ignore[misc]  # so that `isinstance(grid, Grid)` is true
     def __class__(self) -> Any:
@@ -128,12 +128,12 @@ class Watched:
     @trusted
     def edges(self, cell: Cell) -> Any:
         """Return the steps out of a cell, and note the cell."""
-        self._notes.add(cell, "edges")
+        self.notes.add(cell, "edges")
         return self.grid.edges(cell)
 
     def neighbors(self, cell: Cell) -> Any:
         """Return the cells one step away, and note the cell."""
-        self._notes.add(cell, "neighbors")
+        self.notes.add(cell, "neighbors")
         return self.grid.neighbors(cell)
 
     def __getattr__(self, name: str) -> Any:
@@ -158,16 +158,6 @@ class NotedHeuristic(Notes):
         """Return 0, and note the cells."""
         self.add(cells)
         return 0
-
-
-def changeable(arguments: Iterable[Any]) -> Iterator[list[Any] | dict[Any, Any]]:
-    """Yield what a call may change in its arguments and its caller looks at: lists, dicts, and what is noted."""
-    for each in arguments:
-        notes = each if isinstance(each, Notes) else getattr(each, "__dict__", {}).get("_notes")
-        if isinstance(notes, Notes):
-            yield vars(notes)
-        elif isinstance(each, list | dict):
-            yield each
 
 
 def steps_of(

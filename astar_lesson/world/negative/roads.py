@@ -52,6 +52,6 @@ class Roads(Atlas):
         """Return the roads out of a place: pairs (neighbour, cost), in the given order."""
         return super().edges(node)
 
-    def __reduce__(self) -> tuple[type, tuple[dict[str, Point], list[Road]]]:  # the grader sends maps to a process
+    def __reduce__(self) -> tuple[type, tuple[dict[str, Point], list[Road]]]:  # to be copied
         places = {name: place.centre for name, place in self.places.items()}
         return Roads, (places, [(a, b, cost) for (a, b), cost in self.roads.items()])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from astar_lesson.teacher.grade.pages import CHECK, SOLUTION, Exercise, exercises
+from astar_teacher.grade.pages import CHECK, SOLUTION, Exercise, exercises
 
 CONFIG = '''"""The settings of the course. Students fill in a skeleton, and delete nothing."""
 

@@ -5,8 +5,8 @@ from random import Random
 
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.listing import source
-from astar_lesson.teacher.cards import CARDS
-from astar_lesson.teacher.parts import Sheet, Table
+from astar_teacher.cards import CARDS
+from astar_teacher.parts import Sheet, Table
 
 RULES = (
     "The lines of the program are out of order. Write beside each line its place: 1 for the first, 2 for the second, "

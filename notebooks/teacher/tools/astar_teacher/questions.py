@@ -6,9 +6,9 @@ from dataclasses import replace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Cost, Node
 from astar_lesson.search.trace import Trace
-from astar_lesson.teacher.parts import NOTHING, Line, Plan
 from astar_lesson.words.numbers import listed, number
 from astar_lesson.words.stories import life
+from astar_teacher.parts import NOTHING, Line, Plan
 
 MOMENT = 4
 """After this many steps a sheet asks what is open."""

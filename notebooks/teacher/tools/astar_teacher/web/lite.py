@@ -16,7 +16,8 @@ from subprocess import PIPE, STDOUT
 from typing import Any
 
 HERE = Path(__file__).parent
-PACKAGE = HERE.parent
+PROJECT = HERE.parents[4]
+PACKAGE = PROJECT / "astar_lesson"
 SETTINGS, WHEELS, LOCK = "jupyter-lite.json", "lite-wheels.txt", "pyodide-lock.json"
 KERNEL, ADDRESS = "@jupyterlite/pyodide-kernel-extension:kernel", "pyodideUrl"
 CORE = "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "python_stdlib.zip", LOCK
@@ -82,7 +83,7 @@ def _wheels(python: str, scratch: Path) -> list[Path]:
     own, wheels = scratch / "own", scratch / "wheels"  # a copy, for pip leaves files where it builds
     shutil.copytree(PACKAGE, own / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in "pyproject.toml", "README.md":
-        shutil.copy(PACKAGE.parent / name, own)
+        shutil.copy(PROJECT / name, own)
     for wanted in ["."], ["-r", str(HERE / WHEELS)]:
         _run(own, python, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), *wanted)
     return sorted(wheels.iterdir())

@@ -1,32 +1,31 @@
-"""The commands: `python -m astar_lesson --help`.
+"""The commands: `python notebooks/teacher/tools --help`.
 
-A command is a function of the package that takes the options by name and yields the lines to print. It is imported
+A command is a function that takes the options by name and yields the lines to print. It is imported
 when it runs, so that the help needs no matplotlib.
 """
 
 import os
+import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import resolve_name
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Do what the arguments say; by default those of the command line."""
-    parser = ArgumentParser("python -m astar_lesson", description="Grid search, from breadth-first search to A*.")
+    parser = ArgumentParser("python notebooks/teacher/tools", description="For the teacher: print, grade, publish.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    figures = commands.add_parser("figures", help="write the figures of the tutorial, as .png and as .svg")
-    figures.add_argument("folder", type=Path, nargs="?", default=Path("images"), help="default: images")
-    figures.set_defaults(run="lesson.images:write_images")
     cards = commands.add_parser("cards", help="write six reference cards to print, two to a page")
     cards.add_argument("folder", type=Path, nargs="?", default=Path("cards"), help="default: cards")
     cards.add_argument("--force", action="store_true", help="overwrite a file that is there")
-    cards.set_defaults(run="teacher.cards:write_cards")
+    cards.set_defaults(run="cards:write_cards")
     _add_grade(commands.add_parser("grade", help="judge the exercises of notebooks that were handed in"))
     nbgrader = commands.add_parser("nbgrader", help="write the pages as assignments for nbgrader")
     nbgrader.add_argument("folder", type=Path, help="the course, in which source/ is written")
     nbgrader.add_argument("--pages", type=Path, default=Path("notebooks"), help="default: notebooks")
-    nbgrader.set_defaults(run="teacher.grade.nbgrader:write_course")
+    nbgrader.set_defaults(run="grade.nbgrader:write_course")
     site = commands.add_parser("site", help="write all pages as a static web site")
     site.add_argument("folder", type=Path, help="where to; it must be empty, or not there")
     site.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
@@ -41,11 +40,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     worksheet.add_argument("--out", type=Path, dest="folder", default=Path("worksheets"), help="the folder: worksheets")
     worksheet.add_argument("--notebooks", type=Path, default=Path("notebooks"), help="default: notebooks")
     worksheet.add_argument("--force", action="store_true", help="overwrite a file that is there")
-    worksheet.set_defaults(run="teacher.sheets:write_sheets")
+    worksheet.set_defaults(run="sheets:write_sheets")
     options = vars(parser.parse_args(arguments))
     run = options.pop("run")
+    if find_spec("astar_lesson") is None:
+        remedy = "run the Python that the README sets up, .venv/bin/python"
+        parser.exit(2, f"{parser.prog}: {sys.executable} has no astar_lesson: {remedy}\n")
     try:
-        for line in resolve_name(f"astar_lesson.{run}")(**options):
+        for line in resolve_name(f"astar_teacher.{run}")(**options):
             print(line, flush=True)
     except ModuleNotFoundError as error:
         needed = f"this needs {error.name}, which comes with JupyterLab: run pip install jupyterlab"
@@ -69,8 +71,4 @@ def _add_grade(command: ArgumentParser) -> None:
     command.add_argument("--memory", type=int, default=1024, help="how much memory a notebook may take, in MB: 1024")
     command.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once: all processors")
     command.add_argument("--force", action="store_true", help="overwrite the tables and pages that are there")
-    command.set_defaults(run="teacher.grade.report:write_reports")
-
-
-if __name__ == "__main__":
-    main()
+    command.set_defaults(run="grade.report:write_reports")

@@ -1,6 +1,10 @@
-"""The files of the folder `images`: the seven figures, the slides' comparison, and two moving pictures."""
+"""Write the files of the folder `images` again: `python tests/images.py [FOLDER]`.
+
+They are the seven figures of the tutorial, a comparison of A* and Dijkstra's algorithm, and two moving pictures.
+"""
 
 import io
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,6 +22,7 @@ from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 
+IMAGES = Path(__file__).parents[1] / "images"
 MOMENT, RACE_MOMENT, STILL = 700, 120, 4000
 """Milliseconds for each step of the tutorial's search, of the race, and of the last frame of both."""
 LAKE = """
@@ -101,3 +106,8 @@ def write_images(folder: Path) -> list[Path]:
             (folder / f"{name}.gif").write_bytes(gif)
     stills = (folder / f"{name}.{kind}" for name in pictures for kind in ("png", "svg"))
     return [*(folder / f"{name}.gif" for name in moving), *stills]
+
+
+if __name__ == "__main__":
+    for file in write_images(Path(sys.argv[1]) if sys.argv[1:] else IMAGES):
+        print(file)

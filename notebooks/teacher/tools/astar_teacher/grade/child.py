@@ -12,7 +12,7 @@ import marshal
 import os
 import pickle
 import time
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from decimal import Context, Decimal
 from fractions import Fraction
@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, lines_with_blanks
-from astar_lesson.lesson.watched import changeable
+from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.search.steps import Step
 
 LONGEST_TEXT, MOST_PARTS = 10_000, 10_000
@@ -157,6 +157,17 @@ class Notebook:
             for each in inspect.signature(thing).parameters.values():
                 parameters.append([each.name, int(each.kind), each.default is not each.empty])
         return short(thing), str(getattr(thing, "__name__", "")), lines_with_blanks(inspect.unwrap(thing)), parameters
+
+
+def changeable(arguments: Iterable[Any]) -> Iterator[list[Any] | dict[Any, Any]]:
+    """Yield what a call may change in its arguments and its caller looks at: lists, dicts, and what is noted."""
+    for each in arguments:
+        if isinstance(each, Notes):
+            yield vars(each)
+        elif isinstance(each, Watched):
+            yield vars(each.notes)
+        elif isinstance(each, list | dict):
+            yield each
 
 
 def function_of(code: bytes, module: str, name: str, defaults: Any, cells: list[Any]) -> Callable[..., Any]:

@@ -6,10 +6,10 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from astar_lesson.teacher import by_hand
-from astar_lesson.teacher.paper import write
-from astar_lesson.teacher.parsons import puzzles
-from astar_lesson.teacher.parts import Sheet
+from astar_teacher import by_hand
+from astar_teacher.paper import write
+from astar_teacher.parsons import puzzles
+from astar_teacher.parts import Sheet
 
 TICKET = re.compile(r"^## Exit ticket\n(.*?)(?=^Next: |^## |\Z)", re.MULTILINE | re.DOTALL)
 ANSWER = re.compile(r"<details><summary>Answer</summary>\n(.*?)</details>", re.DOTALL)

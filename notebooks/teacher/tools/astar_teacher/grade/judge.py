@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from astar_lesson.lesson.attempt import EndlessError, time_limit
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.teacher.grade.pages import CHECK, TITLE, Exercise, cells, exercises
-from astar_lesson.teacher.grade.sandbox import GRACE, Child, Limits, made
+from astar_teacher.grade.pages import CHECK, TITLE, Exercise, cells, exercises
+from astar_teacher.grade.sandbox import GRACE, Child, Limits, made
 
 PRACTICE = "check_open_list("
 """The check of a class is run where the class is, so that nobody knows what it says: it is practice."""

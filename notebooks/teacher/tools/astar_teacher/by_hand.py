@@ -13,11 +13,11 @@ from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, Moves
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.ties import every_tie
-from astar_lesson.teacher import questions
-from astar_lesson.teacher.parts import Line, Part, Plan, RoadPlan, Table
 from astar_lesson.words.audit import Audit
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import life
+from astar_teacher import questions
+from astar_teacher.parts import Line, Part, Plan, RoadPlan, Table
 
 TOWNS = {"P": (0.0, 1.2), "Q": (1.2, 0.0), "R": (2.8, 2.4), "T": (5.8, 0.0), "U": (4.4, 2.4), "V": (7.0, 1.2)}
 ROADS = [(road[0], road[1]) for road in ("PQ", "PR", "QR", "QT", "RT", "RU", "TU", "TV", "UV")]

@@ -10,9 +10,9 @@ from textwrap import shorten
 from typing import Any
 
 from astar_lesson.lesson.table import text_table
-from astar_lesson.teacher.grade.judge import Row, grade, submissions
-from astar_lesson.teacher.grade.sandbox import Limits, sandbox
-from astar_lesson.teacher.paper import write
+from astar_teacher.grade.judge import Row, grade, submissions
+from astar_teacher.grade.sandbox import Limits, sandbox
+from astar_teacher.paper import write
 
 HEADER = ("submission", "page", "exercise", "verdict", "cause", "points", "words")
 WIDEST = 100

@@ -20,8 +20,8 @@ from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
 from astar_lesson.play.screen import Screen
-from astar_lesson.web.filming import film_of
-from astar_lesson.web.lite import Files, lite_files
+from astar_teacher.web.filming import film_of
+from astar_teacher.web.lite import Files, lite_files
 
 HERE = Path(__file__).parent
 SAVED_AS = "astar-saved"

@@ -22,7 +22,7 @@ from astar_lesson.search import searches
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.trace import Trace
-from astar_lesson.teacher.paper import write
+from astar_teacher.paper import write
 
 WORDS = tomllib.loads(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
 CARDS: list[dict[str, str]] = WORDS["cards"]

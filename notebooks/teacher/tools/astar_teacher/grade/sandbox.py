@@ -22,13 +22,18 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
 
+import astar_lesson
 from astar_lesson.lesson.attempt import AnswerError, EndlessError
-from astar_lesson.lesson.watched import changeable
-from astar_lesson.teacher.grade.child import ERRORS, KINDS, function_of
+from astar_lesson.lesson.runnable import Runnable
+from astar_lesson.lesson.watched import Watched
+from astar_teacher.grade.child import ERRORS, KINDS, changeable, function_of
 
 CLOSED = "--unshare-user --disable-userns --unshare-all --die-with-parent --new-session --cap-drop ALL"
-PACKAGE = Path(__file__).parents[2]
-START = "from astar_lesson.teacher.grade.child import main; main()"
+PACKAGE = Path(astar_lesson.__file__).parent
+HERE = Path(__file__).parent
+TOOLS = HERE.parents[1]
+"""What Python has to search for this module; of it, only the folder with this file is seen in the sandbox."""
+START = "from astar_teacher.grade.child import main; main()"
 MOST_BYTES = 2**22
 """The most bytes of one answer."""
 STARTING, CELL, LATER = 60, 10, 2
@@ -66,7 +71,7 @@ def sandbox(limits: Limits) -> list[str]:
     packages = {path for path in map(Path, sys.path) if path.name in ("site-packages", "dist-packages")}
     here = packages | {Path(sys.prefix), Path(sys.base_prefix)}
     system = map(Path, ("/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache"))
-    places = sorted({*system, PACKAGE, *here, *(path.resolve() for path in here)})
+    places = sorted({*system, PACKAGE, HERE, *here, *(path.resolve() for path in here)})
     seen = [(place, place) for place in places] + [(file, f"/tmp/matplotlib/{file.name}") for file in fonts]
     size = limits.memory * 2**20
     command = [shutil.which("bwrap") or "", *CLOSED.split()]
@@ -86,7 +91,8 @@ def sandbox(limits: Limits) -> list[str]:
 
 def _environment(limits: Limits) -> dict[str, str]:
     """What programs in the sandbox know of the system; where the class is trusted, all."""
-    known = {"PYTHONPATH": str(PACKAGE.parent), "MPLBACKEND": "agg", "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
+    searched = os.pathsep.join(map(str, (PACKAGE.parent, TOOLS)))
+    known = {"PYTHONPATH": searched, "MPLBACKEND": "agg", "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
     if limits.trusted:
         return {**os.environ, **known}
     return known | {"PATH": "/usr/bin:/bin", "HOME": "/tmp", "MPLCONFIGDIR": "/tmp/matplotlib", "LANG": "C.UTF-8"}
@@ -214,9 +220,14 @@ def _measured(number: int) -> tuple[float, int]:
 
 
 class _Pickler(pickle.Pickler):
-    """Pickles functions that were defined inside others, too: the process has the same Python, and the same modules."""
+    """Pickles what the process can make again, since it has the same Python, and the same modules.
+
+    That is a map that tells which cells are expanded, and a function that was defined inside another one.
+    """
 
     def reducer_override(self, value: Any) -> Any:
+        if isinstance(value, Watched):
+            return Watched, (value.grid, value.notes)
         if isinstance(value, FunctionType) and "<locals>" in value.__qualname__:
             cells = [cell.cell_contents for cell in value.__closure__ or ()]
             parts = marshal.dumps(value.__code__), value.__module__, value.__name__, value.__defaults__, cells
@@ -224,7 +235,7 @@ class _Pickler(pickle.Pickler):
         return NotImplemented
 
 
-class StandIn:
+class StandIn(Runnable):
     """Stands in for a function in another process, or for something that one has returned.
 
     What is told of it: its place there, how it is written, its name, its lines with blanks, and its parameters.
