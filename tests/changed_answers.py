@@ -32,8 +32,8 @@ from typing import Any, NamedTuple
 from mutants import changes, variants
 from pages import FOLDER
 
-from astar_lesson.teacher.grade.pages import SOLUTION, Exercise, cells, exercises
 from astar_lesson.world.boxes.__main__ import solutions as box_solutions
+from astar_teacher.grade.pages import SOLUTION, Exercise, cells, exercises
 
 EXPLAINED = Path(__file__).with_suffix(".toml")
 SECONDS = 30

@@ -7,7 +7,7 @@ import pytest
 from changed_answers import EXPLAINED, REFUSED, SOLVED, all_variants, changed, explained, judged, main
 from mutants import changes
 
-from astar_lesson.teacher.grade.pages import Exercise, exercises
+from astar_teacher.grade.pages import Exercise, exercises
 
 
 def texts(source):

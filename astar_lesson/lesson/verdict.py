@@ -198,11 +198,14 @@ def try_all(
         except AnswerError as error:
             is_stopped = isinstance(error.error, EndlessError | RecursionError)
             cause = "endless" if is_stopped else None
-            return _wrong(
-                where, f"your function {error.words}", grid, draw(grid, run) if grid is not None else None, cause
-            )
-        shown = states[0] if states else run
-        return _wrong(where, words, grid, draw(grid, shown) if grid is not None else None)
+            words = f"your function {error.words}"
+            shown = run
+        else:
+            cause = None
+            shown = states[0] if states else run
+        if grid is None:
+            return Verdict(False, f"{words[0].upper()}{words[1:]}.", cause=cause)
+        return Verdict(False, f"{where} {words}.", draw(grid, shown), cause=cause)
     return Verdict(True, f"Right on all {count:,} {what}.")
 
 
