@@ -545,6 +545,12 @@ def test_the_table_says_what_the_pages_say():
     assert text == exercises.table(), "run `python tests/exercises.py`"
 
 
+def test_both_rounds_of_page_19_are_exercises():
+    """A sentence below the code of a solution hid the second one from the grader."""
+    asked = [each.check for each in pages.exercises() if each.page == "19"]
+    assert asked == ["check_round(my_relax_round, bellman_ford)", "check_round(my_round, floyd_warshall)"]
+
+
 @pytest.mark.parametrize(
     "path", [path for path in NOTEBOOKS if path.name[:2] in ("01", "09", "21")], ids=lambda path: path.stem
 )

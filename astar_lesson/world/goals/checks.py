@@ -16,9 +16,9 @@ from astar_lesson.world.goals.field import distance_field
 from astar_lesson.world.goals.goals import Goals
 
 SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1)]
-"""Of all maps of these sizes, most are too small for two goals and a way around."""
+"""All maps of these sizes are tried."""
 LARGER = [(5, 3), (4, 6), (7, 5), (1, 9), (8, 1), (6, 8)]
-"""The sizes of random maps: each with four and with eight neighbours, and with one to four goals."""
+"""The sizes of random maps, each with four and with eight neighbours, and with one to four goals."""
 LARGEST = (36, 25)
 """A search for each of its cells would take too long."""
 DEAR = 2_000_000

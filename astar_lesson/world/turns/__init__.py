@@ -1,6 +1,7 @@
 """A price for turning: a place is a cell and a heading (notebook 14).
 
-Read `bends`, the measures of a path, then `turning`, a price for turning, right and wrong.
+Read `bends`, the measures of a path, then `turning`, a price for turning, right and wrong; `checks`
+judges the exercise.
 """
 
 from astar_lesson.world.turns import bends
