@@ -144,6 +144,8 @@ def judge(answer: Changed, names: dict[str, Any]) -> int:
             exec(compile(answer.text, FILE, "exec"), names)
         except Exception:  # it cannot even be defined
             return REFUSED
+        if not names.keys() >= answer.exercise.starters.keys():  # the definition was left out
+            return REFUSED
         try:
             return SOLVED if eval(answer.exercise.check, names).solved else REFUSED
         except Exception:

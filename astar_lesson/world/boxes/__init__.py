@@ -1,7 +1,7 @@
 """Pushing boxes: levels, the parts of a solver, pictures, and a level to play (notebook 21).
 
 Read `levels`, `solver`, `pictures`, `push`; the fourteen levels stand in `collection`. `truth` finds true costs by
-expanding all states; `checks` and `points` judge the tasks of the page.
+expanding all states; `trials` holds the levels that `checks` asks about; it and `points` judge the tasks of the page.
 `python -m astar_lesson.world.boxes` prints solutions.
 """
 

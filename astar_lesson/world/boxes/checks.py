@@ -6,7 +6,6 @@ from typing import Any
 
 from astar_lesson import Cell, Picture
 from astar_lesson.lesson.verdict import try_all
-from astar_lesson.words.numbers import many
 from astar_lesson.world.boxes import solver, trials
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
@@ -39,7 +38,7 @@ def _judge(
     verdict = try_all(answer, runs, ask=compare, draw=draw)
     if not verdict.solved:
         return Marked(verdict.words, 0, most, verdict.picture)
-    tried = f"That was tried for {many(len(runs), 'state')} of {many(len(asked), 'level')}."
+    tried = f"That was tried for {len(runs):,} states of {len(asked)} levels."
     return Marked(f"{praise} {tried}", most, most, solved=True)
 
 
