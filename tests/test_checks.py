@@ -81,6 +81,11 @@ WRONG = [
 ]
 
 
+def test_an_answer_that_does_not_end_is_told_apart_from_a_wrong_one():
+    assert checks.check_guess(wait_for_ever).cause == "endless"
+    assert checks.check_guess(lambda cell, goal: None).cause is None
+
+
 def test_a_step_that_was_judged_wrongly_is_drawn():
     verdict = checks.check_allowed(lambda grid, cell, neighbor: grid.passable(neighbor))
     assert verdict.picture.words.endswith(": (0, 1), (1, 0).")
