@@ -32,6 +32,8 @@ from typing import Any, NamedTuple
 from mutants import changes, variants
 from pages import FOLDER
 
+sys.path.append(str(FOLDER / "teacher" / "tools"))  # as Python has it when that folder is run
+
 from astar_lesson.world.boxes.__main__ import solutions as box_solutions
 from astar_teacher.grade.pages import SOLUTION, Exercise, cells, exercises
 

@@ -1,9 +1,7 @@
 """Best-first search, which can be any of the five searches; its check; and the order in which searches expand."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import cache, wraps
-from itertools import product
+from functools import wraps
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture
@@ -12,8 +10,6 @@ from astar_lesson.lesson.judge import judged
 from astar_lesson.lesson.trial_maps import SMALL, SolvedMap, cases_of
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of
-from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import true_costs
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back
 from astar_lesson.search.steps import Cost, Graph, Node
@@ -22,8 +18,6 @@ from astar_lesson.words.explain import called
 
 MOST_CELLS = 4
 """The check tries all maps of at most this many cells, known traps, larger random maps, and a large one."""
-POCKET = 40
-"""The side of the square in which a search of the large map begins, in cells."""
 
 
 def best_first(
@@ -101,23 +95,7 @@ def maps_for(like: Callable[..., Any]) -> list[SolvedMap]:
         is_left_out = MOST_CELLS < grid.width * grid.height <= SMALL
         if not is_left_out:
             chosen.append((grid, costs))
-    return [*chosen, large_pocket()]
-
-
-@cache
-def large_pocket() -> SolvedMap:
-    """Return a map on which each of the searches expands more than a thousand cells, though its path is short.
-
-    The goal is near the start, but a wall stands between them: the way leads round, through a gap on the far side.
-    """
-    side = POCKET + 6
-    wall = range(2, side - 2)
-    around = [(x, y) for x, y in product(wall, repeat=2) if x in (2, side - 3) or y in (2, side - 3)]
-    gap = 2, 3
-    walls = frozenset(around) - {gap}
-    middle = side // 2
-    grid = Grid(side, side, walls, start=(side - 4, middle), goal=(side - 1, middle))
-    return grid, true_costs(replace(grid, start=None))
+    return chosen
 
 
 def _settled(search: Callable[..., Any], letter: str) -> Callable[..., Any]:

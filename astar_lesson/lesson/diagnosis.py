@@ -18,7 +18,7 @@ from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.listing import source
 from astar_lesson.lesson.mistakes import UNSIFTED, Program, about, catalogue, corners_cut, mistake
 from astar_lesson.lesson.slips import about_silence
-from astar_lesson.lesson.trial_maps import SMALL, SolvedMap, larger_than, sample, tries
+from astar_lesson.lesson.trial_maps import SolvedMap, middling, sample, tries
 from astar_lesson.lesson.watched import SEARCHES, NotedHeuristic, is_guided, letter_of, passing
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
@@ -33,7 +33,7 @@ The time of all runs is no limit: on a busy machine another mistake would be nam
 MOST_CUT = 10
 """So it is, until so many runs were stopped for their number of expansions."""
 FEW_ODD = 5
-"""If so few runs differ from those of the right search, all larger maps are tried: a few runs fit many mistakes."""
+"""If so few runs differ from those of the right search, all middling maps are tried: a few runs fit many mistakes."""
 FEW_A_CELL = 6
 """A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
 SLIPS = (NameError, AttributeError, ImportError)
@@ -76,7 +76,7 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     """
     if told := _told_without_other_runs(attempt, run, best):
         return told
-    guesses = _guesses(attempt, [run.grid, maps[-1][0]]) if run.more else []
+    guesses = _guesses(attempt, [run.grid, sample(maps)[-1][0]]) if run.more else []
     if key := _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses):
         return about(key)
     runs = _runs(attempt, run, maps)
@@ -87,7 +87,7 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
     others = [name for name in guided if name not in meant and (run.more or not guided[name])]
     if len(odd_among(runs, meant)) < FEW_ODD:
-        runs = _runs(attempt, run, larger_than(SMALL, maps), each=True)
+        runs = _runs(attempt, run, middling(maps), each=True)
     if any(_is_unsifted(runs, search) for search in meant):
         return about("heap_not_sifted")
     if found := diagnose(runs, meant, [] if is_unused and like else others, is_unused):

@@ -10,12 +10,12 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import Attempt, blanks
-from astar_lesson.lesson.behaviour import MOST_A_CELL, Run, observe, observe_each
+from astar_lesson.lesson.behaviour import Run, observe, observe_each
 from astar_lesson.lesson.diagnosis import asks_before_it_searches, asks_the_heuristic, cause_of, explained
 from astar_lesson.lesson.failure import Failure
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
 from astar_lesson.lesson.mistakes import about, mistake
-from astar_lesson.lesson.trial_maps import SMALL, KnowsOneCell, SolvedMap, cases_of, tries
+from astar_lesson.lesson.trial_maps import SMALL, KnowsOneCell, SolvedMap, cases_of, middling, tries
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of, passing, reference, steps_of
 from astar_lesson.maps.moves import EIGHT
@@ -26,6 +26,8 @@ from astar_lesson.words import stories
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import many, number
 
+LARGE = 400
+"""On a map of more cells a right search that looks through lists may take long."""
 MOST_STOPPED = 20
 """After so many stopped runs of larger maps no more are tried."""
 
@@ -85,7 +87,7 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
     for run, costs in observe_each(attempt, tries(maps, guided)):
         tried += 1
         best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
-        if run.is_cut and slow.sets_aside(run, like):
+        if slow.sets_aside(run, like):
             if slow.is_enough:
                 break
             continue
@@ -108,8 +110,8 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
         return replace(verdict, failure=failure)
 
     def replay() -> Player | None:
-        """Play the search on the largest map, if it has told its steps, or what it was meant to be."""
-        largest = max(maps, key=lambda solved: (len(solved[1]), solved[0].start in solved[1]))
+        """Play the search on a large map, if it has told its steps, or what it was meant to be."""
+        largest = max(middling(maps), key=lambda solved: (len(solved[1]), solved[0].start in solved[1]))
         grid, _, more = next(tries([largest], guided))
         run = observe(attempt, grid, more)
         if not order_is_seen or not (like or run.steps):
@@ -186,14 +188,20 @@ class ClosedSet:
 
 
 class Slow:
-    """The runs of larger maps that were stopped, of a search that need not be any of the five."""
+    """The runs of larger maps that were stopped, which says nothing against a search."""
 
     def __init__(self) -> None:
         self.count = 0
 
     def sets_aside(self, run: Run, like: Any) -> bool:
-        """Tell whether a run that was stopped says nothing against the search: on a small map it does."""
-        if like or run.grid.width * run.grid.height <= SMALL:
+        """Tell whether a run that was stopped says nothing against the search: on a small map it does.
+
+        One of the five expands so many cells only if it is wrong, but it may need much time for the largest maps.
+        """
+        cells = run.grid.width * run.grid.height
+        has_many_expansions = run.is_cut and not like and cells > SMALL
+        has_little_time = run.is_out_of_time and cells > LARGE
+        if not (has_many_expansions or has_little_time):
             return False
         self.count += 1
         return True
@@ -208,9 +216,7 @@ class Slow:
         """How often it was stopped; "" if it was not."""
         if not self.count:
             return ""
-        times = f"{MOST_A_CELL} times as many expansions as the map has cells"
-        where = many(self.count, "larger map")
-        return f"It is slow: on {where} it was stopped after {times}, so of these nothing is known."
+        return f"It is slow: on {many(self.count, 'larger map')} it was stopped, so of these nothing is known."
 
 
 def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:

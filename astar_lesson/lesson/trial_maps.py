@@ -28,6 +28,8 @@ SIX = [(3, 2), (2, 3)]
 """And of these, all on which the start is floor: what it costs to enter the start hardly matters."""
 SMALL = 6
 """The most cells of a small map."""
+MIDDLING = 64
+"""The most cells of a map that is neither small nor large."""
 BY_HAND = 8
 """The most cells of a map on which a search can be worked out by hand."""
 KNOWN = [
@@ -56,6 +58,13 @@ MILLIONS = 10_000_000
 """The price of a cell: whoever takes a million for infinity finds no path through it. Where there is a second path that
 costs a little more, whoever takes 1.01 times H for H finds that one.
 """
+POCKET = 40
+"""The side of the square in which a search of the largest map begins, in cells."""
+DETOURS = [
+    "S" + 24 * "." + 5 * "2" + "G\n." + 29 * "#" + ".\n" + 31 * ".",
+    "S" + 146 * "." + 5 * "2" + "G\n." + 151 * "#" + ".\n" + 153 * ".",
+]
+"""Straight on costs a little more than the way round: whoever takes 1.2 or 1.01 times the straight line for H errs."""
 HILLS = 60
 """So many maps have cells of all prices and no walls: there waiting cells are improved more often than elsewhere."""
 RANDOM_MAPS = 400
@@ -117,15 +126,16 @@ def tries(maps: list[SolvedMap], guided: bool) -> Iterator[Trial]:
                 yield grid, costs, (guess,)
 
 
-def larger_than(cells: int, maps: list[SolvedMap]) -> list[SolvedMap]:
-    """Return the maps with more than so many cells."""
-    return [case for case in maps if case[0].width * case[0].height > cells]
+def middling(maps: list[SolvedMap]) -> list[SolvedMap]:
+    """Return the maps that are neither small nor so large that a wrong search takes long on them."""
+    return [case for case in maps if SMALL < case[0].width * case[0].height <= MIDDLING]
 
 
 def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
-    """Return some of the small maps and some of the larger ones, which show more, by turns."""
+    """Return some of the small maps and some of the middling ones, which show more, by turns."""
     small = [case for case in maps if case[0].width * case[0].height <= SMALL]
-    chosen = [part[:: max(1, len(part) // SAMPLE)] for part in (maps[len(small) :], small)]
+    larger = middling(maps)
+    chosen = [part[:: max(1, len(part) // SAMPLE)] for part in (larger, small)]
     return [case for pair in zip_longest(*chosen) for case in pair if case]
 
 
@@ -134,6 +144,7 @@ def cases(even: bool = False) -> list[SolvedMap]:
     """Return the maps that a search is tried on, smallest first; if `even`, those on which all steps cost the same."""
     larger = [*(Grid.from_text(text, moves) for moves, text in KNOWN), Grid.from_text(SNAKE)]
     larger += random_maps(RANDOM_MAPS)
+    larger.append(large_pocket())
     if even:
         grids = [*small_maps([*TINY, *SIX], ".#", FOUR, "on floor")]
         grids += [replace(grid, terrain={}) for grid in larger if grid.moves is FOUR]
@@ -145,6 +156,7 @@ def cases(even: bool = False) -> list[SolvedMap]:
             grids += [grid for grid in of_six if grid.start not in grid.terrain]
         grids += larger
         grids += _hills()
+        grids += map(Grid.from_text, DETOURS)
         grids.append(Grid(3, 1, terrain={(1, 0): MILLIONS}, start=(0, 0), goal=(2, 0)))
         around = {(1, 0): MILLIONS + 50, (0, 2): MILLIONS}
         grids.append(Grid(3, 3, frozenset({(1, 1)}), around, (0, 0), (2, 2)))
@@ -152,6 +164,21 @@ def cases(even: bool = False) -> list[SolvedMap]:
     grids.sort(key=lambda grid: grid.width * grid.height)
     costs = cache(true_costs)  # the same wherever the start is
     return [(grid, costs(replace(grid, start=None))) for grid in grids]
+
+
+@cache
+def large_pocket() -> Grid:
+    """Return a map on which each of the searches expands more than a thousand cells, though its path is short.
+
+    The goal is near the start, but a wall stands between them: the way leads round, through a gap on the far side.
+    """
+    side = POCKET + 6
+    wall = range(2, side - 2)
+    around = [(x, y) for x, y in product(wall, repeat=2) if x in (2, side - 3) or y in (2, side - 3)]
+    gap = 2, 3
+    walls = frozenset(around) - {gap}
+    middle = side // 2
+    return Grid(side, side, walls, start=(side - 4, middle), goal=(side - 1, middle))
 
 
 def _hills() -> Iterator[Grid]:
