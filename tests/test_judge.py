@@ -235,7 +235,7 @@ def gives_up(grid, start, goal):
             lambda grid, start, goal: [goal, start],
             "your path is backwards: it leads from the goal, (0, 1),",
         ),
-        (recurses, "calls itself again and again, and does not end, in line \\d+: `return recurses("),
+        (recurses, "calls itself more deeply than Python allows, in line \\d+: `return recurses("),
         (lambda grid, start, goal: iter(lambda: start, None), "your search has returned 100 cells and does not end"),
         (lambda grid, start, goal: [("a", 0), goal], "a list of cells (x, y), such as [(0, 0), (1, 0)]"),
         (gives_up, "your search fails: GeneratorExit: enough, in line \\d+: `raise GeneratorExit("),

@@ -202,7 +202,7 @@ def calls_itself(grid, start, goal):
     ("function", "words"),
     [
         (forgets, "forgets has run 5,000 lines, and has not ended."),
-        (calls_itself, "calls_itself calls itself again and again, and does not end."),
+        (calls_itself, "calls_itself calls itself more deeply than Python allows."),
         (waits_in_one_line, "waits_in_one_line has run for 0.2 s and does not end."),
     ],
 )

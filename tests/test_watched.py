@@ -181,7 +181,7 @@ def test_where_the_order_cannot_be_seen_the_paths_are_judged_and_it_is_said(sear
     verdict = check(search, like=like)
     assert verdict.solved, verdict
     assert "lowest" not in verdict.words
-    assert verdict.note.endswith("the order in which it expands them cannot be seen: only its paths were judged.")
+    assert verdict.note.endswith("That order cannot be seen: only its paths were judged.")
 
 
 def test_where_any_path_is_right_and_no_order_is_seen_nothing_is_proved():

@@ -92,7 +92,7 @@ class Attempt:
         except EndlessError as error:
             raise AnswerError(f"has {error.done} and does not end{self._where(error)}", error) from None
         except RecursionError as error:
-            raise AnswerError(f"calls itself again and again, and does not end{self._where(error)}", error) from None
+            raise AnswerError(f"calls itself more deeply than Python allows{self._where(error)}", error) from None
         except BaseException as error:
             remedy = about_error(error, self.function, self._place(error)[1])
             fault = f"fails: {in_plain_words(error)}{self._where(error)}"

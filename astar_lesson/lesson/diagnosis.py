@@ -141,13 +141,20 @@ def _uncalled(run: Run) -> str:
     return "heuristic_not_called" if is_function else ""
 
 
+def _how_endless(run: Run) -> str:
+    """The key of what kept a search from its end."""
+    if isinstance(run.error, RecursionError):
+        return "recursion"
+    if "`return walk_back(" in run.words:
+        return "endless_walk"
+    return "stopped" if run.notes.cut else "endless"
+
+
 def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, str]:
     """What is known of a search whose order no mistake of the catalogue explains."""
     run = runs[0]
-    if run.kind == "endless" and "`return walk_back(" in run.words:
-        return about("endless_walk")
     if run.kind == "endless":
-        return about("stopped" if run.notes.cut else "endless")
+        return about(_how_endless(run))
     if run.error:
         return about("not_stored" if run.table else "crash", cell=run.key, table=run.table)
     if run.path and all(each.returns_order for each in runs if each.path):

@@ -136,8 +136,8 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
 
 
 UNSEEN = (
-    "It asks the map once for each cell, and not when it expands the cell, so the order in which it expands them "
-    "cannot be seen: only its paths were judged."
+    "It asks the map once for each cell, in an order that need not be the order of expansion. That order cannot be "
+    "seen: only its paths were judged."
 )
 ASK_IN_THE_LOOP = "Ask for grid.neighbors(current) in the loop."
 
