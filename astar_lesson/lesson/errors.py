@@ -27,6 +27,8 @@ INNER_NAMES = [
     (r"<class '[\w.]+\.(\w+)'>", r"<class \1>"),
 ]
 """What Python calls a thing by where it was written, and what a reader knows it by."""
+LONGEST = 2_000
+"""The letters of a message that are read."""
 SLIP_OF_SPELLING = 0.75
 """How much a name must be like another one to be taken for it."""
 
@@ -68,6 +70,7 @@ def in_plain_words(error: BaseException) -> str:
     described = traceback.TracebackException(type(error), error, None)
     described.__notes__ = None  # notes would follow the words
     *_, message = described.format_exception_only()
+    message = message[:LONGEST]
     for pattern, known in INNER_NAMES:
         message = re.sub(pattern, known, message)
     return message.strip()

@@ -27,7 +27,7 @@ from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import many, number
 
 LARGE = 400
-"""On a map of more cells a right search that looks through lists may take long."""
+"""On a map of more cells a right search that looks through lists may take long, and a recursive one go too deep."""
 MOST_STOPPED = 20
 """After so many stopped runs of larger maps no more are tried."""
 
@@ -196,12 +196,13 @@ class Slow:
     def sets_aside(self, run: Run, like: Any) -> bool:
         """Tell whether a run that was stopped says nothing against the search: on a small map it does.
 
-        One of the five expands so many cells only if it is wrong, but it may need much time for the largest maps.
+        One of the five expands so many cells only if it is wrong. But it may need much time for the largest maps, or
+        call itself more deeply there than Python allows.
         """
         cells = run.grid.width * run.grid.height
         has_many_expansions = run.is_cut and not like and cells > SMALL
-        has_little_time = run.is_out_of_time and cells > LARGE
-        if not (has_many_expansions or has_little_time):
+        has_little_room = (run.is_out_of_time or isinstance(run.error, RecursionError)) and cells > LARGE
+        if not (has_many_expansions or has_little_room):
             return False
         self.count += 1
         return True

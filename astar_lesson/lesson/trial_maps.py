@@ -146,7 +146,7 @@ def cases(even: bool = False) -> list[SolvedMap]:
     larger += random_maps(RANDOM_MAPS)
     larger.append(large_pocket())
     if even:
-        grids = [*small_maps([*TINY, *SIX], ".#", FOUR, "on floor")]
+        grids = [*small_maps(SIZES, ".#", FOUR, "on floor")]
         grids += [replace(grid, terrain={}) for grid in larger if grid.moves is FOUR]
     else:
         grids = []

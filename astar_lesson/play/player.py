@@ -184,8 +184,11 @@ class Player(Jumping):
 
 @lru_cache(maxsize=16)
 def _proof(grid: Map, trace: Trace) -> str:
-    """The certificate, kept: words, description and reel all ask for it."""
-    return certificate(grid, trace)
+    """What the certificate proves, or why it proves nothing. It is kept: words, description and reel ask for it."""
+    told = certificate(grid, trace)
+    _, so, claim = told.rpartition(", so ")
+    is_proved = bool(so) and claim.startswith("no path from")
+    return f"It is proved that {claim}" if is_proved else told
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

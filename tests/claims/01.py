@@ -50,7 +50,7 @@ claim(
     "Each of the 10 cells is expanded once.",
     sorted(step.current for step in watch(remembers, small)) == sorted(small.nodes) and len(small.nodes) == 10,
 )
-claim("check runs it on thousands of maps", verdict.solved and int(verdict.words.split()[3]) > 2000)
+claim("check tries it on thousands of maps", verdict.solved and int(verdict.words.split()[3]) > 2000)
 claim(
     "After step 11 every cell within 2 steps of the start is closed.",
     set(flood.at(11).closed) == {cell for cell, g in flood.at(63).g.items() if g <= 2},

@@ -214,7 +214,7 @@ claim(
         for one in map(LEVELS.get, small[:4])
         for h in [cheapest_assignment(one)]
         for state in costs_left(Game(one, pushes), one.start, one.goal)
-        for after, _ in pushes(one, state)
+        for after, _ in Game(one, pushes).edges(state)
     ),
 )
 claim(
