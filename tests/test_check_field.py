@@ -112,11 +112,6 @@ def a_stack(goals):
     return field
 
 
-def a_search_for_each_cell(goals):
-    found = {cell: record(dijkstra(goals, cell, goals.goal)).cost for cell in goals.nodes}
-    return {cell: cost for cell, cost in found.items() if cost < inf}
-
-
 def ten_rounds(goals):
     field = dict.fromkeys(goals.goals, 0)
     for _ in range(10):
@@ -216,11 +211,6 @@ def test_the_wrong_order_is_refused(answer):
     rng = Random(2)
     assert all(answer(goals) == oracle(goals) for goals in (random_goals(rng, 5, 4, "..3#", FOUR, 2) for _ in range(9)))
     assert "expand the lowest cost first" in judged(check_field, answer).words
-
-
-def test_a_search_for_each_cell_takes_too_long():
-    assert a_search_for_each_cell(CORNER) == oracle(CORNER)
-    assert "does not end" in check_field(a_search_for_each_cell).words
 
 
 # --- right answers ----------------------------------------------------------------------------------------------------
