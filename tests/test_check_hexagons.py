@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from ideas import each, judged, said_or_raised
+from ideas import each, judged, keeps, said_or_raised
 
 from astar_lesson.world.shapes import check_distance, check_rounding
 
@@ -260,6 +260,44 @@ def tenths(q, r):
     return my_round(round(q, 1), round(r, 1))
 
 
+def hundredths(q, r):
+    return my_round(round(q, 2), round(r, 2))
+
+
+def five_digits(q, r):
+    return my_round(round(q, 5), round(r, 5))
+
+
+def pushed_aside(q, r):
+    return my_round(q + 0.002, r + 0.003)
+
+
+def pushed_a_little(q, r):
+    return my_round(q + 1e-4, r)
+
+
+def s_unless_clear(q, r):
+    near_q, near_r, near_s = round(q), round(r), round(-q - r)
+    off_q, off_r, off_s = abs(near_q - q), abs(near_r - r), abs(near_s + q + r)
+    if off_q > off_r + 1e-3 and off_q > off_s + 1e-3:
+        near_q = -near_r - near_s
+    elif off_r > off_s + 1e-3:
+        near_r = -near_q - near_s
+    return near_q, near_r
+
+
+def single_precision(q, r):
+    return my_round(float(np.float32(q)), float(np.float32(r)))
+
+
+def to_two_digits(q, r):
+    return round(q, 2), round(r, 2)
+
+
+def q_alone(q, r):
+    return q
+
+
 def small_boards(q, r):
     return min(product(range(-5, 6), repeat=2), key=lambda cell: math.dist(place(q, r), place(*cell)))
 
@@ -290,6 +328,14 @@ WRONG_ROUNDINGS = [
     (the_least, [(0.45, 0.35)]),
     (columns_and_rows_of_squares, [(-0.1, 0.5), (0.45, 0.45)]),
     (tenths, [(0.349, 0.329), (0.449, 0.06), (0.33, 0.3), (0.63, -0.28)]),
+    (hundredths, [(-1.0851667223938197, -0.45740768636049545)]),
+    (five_digits, [(0.5 + 1e-6, 0.0), (-0.5 - 1e-6, 0.0), (1.5 - 1e-6, 0.0)]),
+    (pushed_aside, [(2.073187502439043, -2.539560758515739)]),
+    (pushed_a_little, [(0.49995, 0.0)]),
+    (s_unless_clear, [(0.4995, 0.25), (0.3335, 0.333), (0.5004, -0.0002), (0.3336, 0.3331)]),
+    (single_precision, [(99_999.4999, 0.0)]),
+    (keeps(to_two_digits, my_round), [(0.4999, 0.0), (0.5001, 0.0)]),
+    (keeps(q_alone, my_round), [(0.0, 0.0), (0.0, 1.0)]),
     (small_boards, [(6.1, 0.2)]),
     (near_the_middle, [(100.45, 0.35)]),
     (by_cell_number, [(0.0, 100.0), (1.0, 0.0)]),
@@ -370,5 +416,7 @@ def test_a_list_is_told_to_be_a_tuple():
     assert check_rounding(a_list).words == (
         "On this map your answer gives [0, 0], a list, not a tuple, for q 0.0 and r 0.0; the correct answer is (0, 0)."
     )
-    assert str(check_rounding(my_round)) == "Solved. Right on all 969 points, those near (0, 0) and those far away."
+    assert str(check_rounding(my_round)) == (
+        "Solved. Right on all 1,655 points, near (0, 0) and far away, many of them close to a border or a corner."
+    )
     assert check_rounding(near_the_middle).words.startswith("Your answer gives (")

@@ -50,7 +50,7 @@ def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
 
     It is asked about start and goal of all maps of up to 3 x 2 cells, smallest first, and of some of 4 x 2. Then about
     long lines past one wall, which touches the line with a corner, or is hit or missed as narrowly as can be; and about
-    many lines of a larger map. Small and long lines are tried in both directions.
+    many lines of a larger map. Small and long lines are tried in both directions. Some lines end where they begin.
     """
 
     def ask(grid: Grid, ends: list[Cell]) -> tuple[Any, bool]:
@@ -59,8 +59,8 @@ def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
             return said, right
         return f"{said!r} for the line from {ends[0]} to {ends[1]}{_past(grid)}", right
 
-    lines = chain(lines_of_small_maps(), long_lines(), lines_of_a_map())
-    what = "lines: those of small maps, long ones that only just touch, hit or miss a wall, and those of a larger map"
+    lines = chain(lines_of_small_maps(), long_lines(), lines_of_a_map(), lines_of_no_length())
+    what = "lines: those of small maps, those of a larger one, long ones close to a wall, and some of no length"
     return try_all(sees, lines, ask, draw_line, what)
 
 
@@ -76,7 +76,7 @@ def _past(grid: Grid) -> str:
 
 def lines_of_small_maps() -> Iterator[tuple[Grid, list[Cell]]]:
     """Yield all maps of up to 3 x 2 cells and some of 4 x 2, with the line from start to goal."""
-    all_maps = small_maps([(2, 1), (3, 1), (2, 2), (3, 2), (2, 3)], ".#", EIGHT)
+    all_maps = small_maps([(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (3, 2), (2, 3)], ".#", EIGHT)
     some_maps = islice(small_maps([(4, 2)], ".#", EIGHT), None, None, EVERY)
     maps: Iterator[Any] = chain(all_maps, some_maps)
     for grid in maps:
@@ -137,3 +137,10 @@ def lines_of_a_map() -> Iterator[tuple[Grid, list[Cell]]]:
         for ends in ([a, b], shifted):
             if set(ends) <= set(free):
                 yield Grid(24, 18, walls, start=ends[0], goal=ends[1], moves=EIGHT), ends
+
+
+def lines_of_no_length() -> Iterator[tuple[Grid, list[Cell]]]:
+    """Yield maps with and without walls around a cell, and the line from this cell to itself."""
+    for grid in [Grid(1, 1, moves=EIGHT), *small_maps([(2, 1), (2, 2), (3, 2)], ".#", EIGHT, ends="none")]:
+        for cell in grid.nodes:
+            yield grid, [cell, cell]

@@ -16,8 +16,14 @@ FAR_STEPS = (20, 40, 80, 120)
 """So many steps lie between hexagons on no board. More would take a search of one's own too long."""
 FAR_PLACES = (0, 50, 2000, 1_000_000)
 """About so large are the numbers of hexagons on no board."""
-ON_A_BORDER = 0.02
-"""A point is about on a border if two centres are nearly equally far away."""
+ON_A_BORDER = 1e-7
+"""A point is on a border if two centres are equally far away, up to this: a rounded number cannot tell."""
+CORNERS = [(1, 1), (2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2)]
+"""The corners of the hexagon (0, 0), once around, in thirds."""
+CLOSE = (1e-3, 1e-4, 1e-5, 1e-6)
+"""How close to a border some points lie, as a share of the way to it."""
+ALONG = (0, 0.2, 0.5, 0.8)
+"""Where, as a share of the way from a corner to the next."""
 
 
 # --- how far ----------------------------------------------------------------------------------------------------------
@@ -71,12 +77,12 @@ def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
         kind = ", a list, not a tuple," if isinstance(said, list) else ""
         return f"{said}{kind} for q {point[0]} and r {point[1]}", right
 
-    what = "points, those near (0, 0) and those far away"
+    what = "points, near (0, 0) and far away, many of them close to a border or a corner"
     return try_all(rounding, points(), ask, show_points, what)
 
 
 def points() -> Iterator[tuple[Atlas | None, Point]]:
-    """Yield points on no border: a net of them near (0, 0), then any, on larger boards and far away."""
+    """Yield points on no border: a net near (0, 0), any on larger boards and far away, and some close to a border."""
     net = [(i / 10, j / 10) for i, j in product(range(-14, 15), repeat=2) if abs(i + j) < 15]
     near = sorted(net, key=lambda point: abs(point[0]) + abs(point[1]))
     small, large = board(3), board(LARGEST_BOARD)
@@ -86,10 +92,23 @@ def points() -> Iterator[tuple[Atlas | None, Point]]:
         anywhere += [
             (empty, (round(rng.uniform(-size, size), 3), round(rng.uniform(-size, size), 3))) for _ in range(count)
         ]
-    for empty, point in [*((small, point) for point in near), *anywhere]:
+    close: list[tuple[Atlas | None, Point]] = []
+    for empty, cell in (small, (0, 0)), (large, (3, -2)), (None, (-40, 57)), (None, (99_999, -31_234)):
+        close += [(empty, point) for point in close_to_borders(cell)]
+    for empty, point in [*((small, point) for point in near), *anywhere, *close]:
         (nearest, _), (second, _) = nearest_two(point)
         if second - nearest >= ON_A_BORDER:
             yield empty, point
+
+
+def close_to_borders(cell: Cell) -> Iterator[Point]:
+    """Yield points close to the border of a hexagon, in pairs: just inside, and just outside."""
+    q, r = cell
+    for close, share in product(CLOSE, ALONG):
+        for corner, next_corner in zip(CORNERS, CORNERS[1:] + CORNERS[:1], strict=True):
+            dq, dr = ((a + share * (b - a)) / 3 for a, b in zip(corner, next_corner, strict=True))
+            for scale in (1 - close, 1 + close):
+                yield round(q + scale * dq, 7), round(r + scale * dr, 7)
 
 
 def nearest_two(point: Point) -> list[tuple[float, Cell]]:

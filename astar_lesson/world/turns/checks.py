@@ -1,17 +1,20 @@
 """The exercise of notebook 14: the steps from a place, with the price of a turn."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain, cycle
+from itertools import cycle, product
+from math import isclose
 from typing import Any
 
-from astar_lesson import EIGHT, Grid, Picture
+from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
 from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
 from astar_lesson.maps.made import random_maps, small_maps, square_maps
 from astar_lesson.world.turns.turning import HEADINGS, Pose, Turning
 
-PRICES = (10, 3, 0, 6.5)
-"""They take turns, map by map."""
-RANDOM_MAPS = 30
+PRICES = (10, 3, 0, 6, 6.5, 2_000_000)
+"""They take turns, map by map; at the start the next price is tried as well."""
+RANDOM_MAPS = 20
+ANY_GROUND = {(0, 1): 0.5, (1, 1): 1.5, (2, 0): 2_000_000}
+"""Costs that are no whole numbers, and a high one."""
 
 
 def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
@@ -28,23 +31,41 @@ def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
             return None, None
         return f"{said} for the place {place} and the price {price}", right
 
-    what = "places: those of small maps, of random maps with costly ground, and of a map of 14 x 14 cells"
+    what = "places: those of small maps, of random maps with costly ground, and of large maps"
     return try_all(onward, places(), ask, draw_place, what)
 
 
 def places() -> Iterator[tuple[Grid, tuple[Pose, float]]]:
-    """Yield maps, each with a place and a price: start and goal with each heading, then all cells of a large map."""
-    with_costs = small_maps([(2, 1), (3, 1)], ".3", EIGHT, ends="on any ground")
-    with_walls = small_maps([(2, 2)], ".#", EIGHT)
-    maps: Iterable[Any] = chain(with_costs, with_walls, random_maps(RANDOM_MAPS))
-    for grid, price in zip(maps, cycle(PRICES), strict=False):
-        for heading in ["start", *HEADINGS]:
-            yield grid, ((*grid.start, heading), price)
+    """Yield maps, each with a place and a price: start and goal with each heading, then cells of large maps."""
+    for grid, price, next_price in zip(maps(), cycle(PRICES), cycle(PRICES[1:] + PRICES[:1]), strict=False):
+        for start_price in (price, next_price):
+            for heading in ["start", *HEADINGS]:
+                yield grid, ((*grid.start, heading), start_price)
         for heading in HEADINGS:
             yield grid, ((*grid.goal, heading), price)
     for grid in square_maps(1, 14, "....#39", moves=EIGHT):
         for cell, heading in zip(grid.nodes, cycle(HEADINGS), strict=False):
-            yield grid, ((*cell, heading), PRICES[-1])
+            yield grid, ((*cell, heading), 6.5)
+    for width, height in ((120, 3), (3, 120)):
+        grid = Grid(width, height, start=(0, 0), goal=(1, 1), moves=EIGHT)
+        for x, y in product(range(0, width, width // 12 or 1), range(0, height, height // 12 or 1)):
+            yield grid, ((x, y, "E"), 10)
+
+
+def maps() -> Iterator[Any]:
+    """Yield small maps and random ones, each with start and goal; the smallest first."""
+    yield from small_maps([(2, 1), (3, 1)], ".3", EIGHT, ends="on any ground")
+    yield from small_maps([(1, 3)], ".", EIGHT)
+    yield Grid(1, 1, start=(0, 0), goal=(0, 0), moves=EIGHT)
+    yield from small_maps([(2, 2)], ".#", EIGHT)
+    yield from maps_alike()
+    yield from random_maps(RANDOM_MAPS)
+
+
+def maps_alike() -> Iterator[Grid]:
+    """Yield maps of the same size, start and goal, of which many differ in one thing: the steps, a wall, the ground."""
+    for terrain, walls, moves in product(({}, ANY_GROUND), ((), [(1, 0)]), (FOUR, EIGHT, EIGHT_CUT, OCTILE)):
+        yield Grid(3, 2, frozenset(walls), terrain, (0, 0), (2, 1), moves)
 
 
 def as_list(said: Any) -> Any:
@@ -55,8 +76,15 @@ def as_list(said: Any) -> Any:
 
 
 def are_alike(said: Any, right: list[Any]) -> bool:
-    """Whether an answer holds the right steps, each once, in any order."""
-    return isinstance(said, list) and len(said) == len(right) and all(step in said for step in right)
+    """Whether an answer holds the right steps, each once, in any order; fractions may differ in the last digit."""
+    costs = dict(right)
+    if not isinstance(said, list) or len(said) != len(costs):
+        return False
+    try:
+        found = dict(said)
+        return found.keys() == costs.keys() and all(isclose(found[place], cost) for place, cost in right)
+    except (TypeError, ValueError):
+        return False
 
 
 def draw_place(grid: Grid, run: tuple[Pose, float]) -> Picture:
