@@ -124,6 +124,10 @@ def in_rounds(count, goals):
     return field
 
 
+def rounds_of_a_size(goals):
+    return in_rounds(goals.grid.width + goals.grid.height, goals)
+
+
 def kept_under(key_of):
     """A field that is kept from one call to the next, under a key that leaves something out."""
     known = {}
@@ -186,6 +190,7 @@ def wells(text, moves=FOUR):
 SWAMP = wells("G3\n..")
 ROW = wells("S..G")
 CORRIDOR = Goals(Grid(80, 1), [(0, 0)])
+WINDING = wells("S....\n####.\n.....\n.####\n....G")
 HALVES = Goals(Grid(3, 1, terrain={(1, 0): 0.5}), [(2, 0)])
 EIGHTHS = Goals(Grid(3, 1, terrain={(1, 0): 1.125}), [(2, 0)])
 DIAGONAL = Goals(Grid(2, 2, moves=OCTILE), [(0, 0)])
@@ -202,6 +207,7 @@ WRONG = [
     (none_for_no_path, [CUT]),
     (kept_between_calls, [ROW, CUT]),
     *[(partial(in_rounds, count), [CORRIDOR]) for count in (10, 22, 25, 30, 50, 60)],
+    (rounds_of_a_size, [WINDING]),
     (partial(in_rounds, 500), [Goals(Grid(550, 1), [(0, 0)])]),
     *[(with_costs(change), [HALVES, EIGHTHS]) for change in (int, ceil, round, lambda cost: round(cost, 1))],
     (with_costs(lambda cost: round(cost, 4)), [DIAGONAL]),
@@ -236,17 +242,25 @@ def test_a_wrong_idea_is_refused(answer, maps):
     assert verdict.picture is not None or "on a map of 850 x 1 cells" in verdict.words
 
 
-def changes_the_goals(goals):
-    field = my_field(goals)
-    goals.goals = goals.goals[:1]
-    return field
+def with_goals(change):
+    """A program that changes the goals of the map when it is done."""
+
+    def changes_the_goals(goals):
+        field = my_field(goals)
+        goals.goals = change(goals.goals)
+        return field
+
+    return changes_the_goals
 
 
-def test_a_program_that_changes_the_map_is_refused():
+@pytest.mark.parametrize("change", [lambda goals: goals[:1], lambda goals: (), list])
+def test_a_program_that_changes_the_map_is_refused(change):
     goals = wells("G.G")
-    assert changes_the_goals(goals) == oracle(wells("G.G"))
-    assert goals.goals == ((0, 0),)
-    assert "gives the right costs, but changes the map: " in judged(check_field, changes_the_goals).words
+    assert with_goals(change)(goals) == oracle(wells("G.G"))
+    assert goals.goals != wells("G.G").goals
+    verdict = judged(check_field, with_goals(change))
+    assert "gives the right costs, but changes the map: " in verdict.words
+    assert verdict.picture is not None
 
 
 @pytest.mark.parametrize("answer", each([a_stack]))

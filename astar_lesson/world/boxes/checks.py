@@ -155,7 +155,7 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
         return _as_set(my_frozen(level, state[1])), frozenset(solver.frozen_boxes(level, state[1]))
 
-    asked = {
+    asked: dict[str, tuple[Level, Iterable[Position]]] = {
         name: (level, [(min(level.floor - boxes), boxes) for boxes in trials.placings(level)])
         for name, level in TRIED.items()
     }
