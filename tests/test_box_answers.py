@@ -21,7 +21,7 @@ from astar_lesson.world.boxes import (
     check_state,
     push_distances,
 )
-from astar_lesson.world.boxes.trials import CORRIDOR, HALL, LONG_CORRIDORS, stairs
+from astar_lesson.world.boxes.trials import ALIKE, CORRIDOR, HALL, LONG_CORRIDORS, alike_states, stairs
 
 ROOM = Level.from_text("#######\n#P....#\n#.B.B.#\n#.....#\n#x...x#\n#######")
 RING = Level.from_text("######\n##bBx#\n#PB.x#\n######")
@@ -176,7 +176,6 @@ def sorted_in_place(pusher, boxes):
 RIGHT_STATES = {
     "a frozenset": lambda p, b: (p, frozenset(b)),
     "sorted, flat": lambda p, b: (p, *sorted(b)),
-    "sorted in place": sorted_in_place,
     "text": lambda p, b: f"{p} {sorted(b)}",
     "numbers": numbered,
     "bits": lambda p, b: (p, sum(1 << (100 * x + y) for x, y in set(b))),
@@ -197,6 +196,29 @@ def test_a_wrong_state_is_refused(name):
     except TypeError as error:
         assert "unhashable" in str(error)
     assert not check_state(my_state).solved
+
+
+def grows(pusher, boxes):
+    state = pusher, frozenset(boxes)
+    boxes.append(pusher)
+    return state
+
+
+@pytest.mark.parametrize("my_state", [sorted_in_place, grows])
+def test_a_state_that_changes_the_list_of_boxes_is_refused(my_state):
+    assert same_key(my_state, *SAME)
+    boxes = [(3, 1), (2, 1)]
+    my_state((1, 1), boxes)
+    assert boxes != [(3, 1), (2, 1)]
+    assert "your answer gives a state, but changes the list of boxes: [" in check_state(my_state).words
+
+
+def test_what_cannot_be_a_key_is_told_with_the_error_of_python():
+    verdict = check_state(lambda pusher, boxes: (pusher, set(boxes)))
+    assert verdict.words == (
+        "On this map your answer gives a state that cannot be the key of a dict (unhashable type: 'set'), "
+        "for pusher (1, 1), boxes (2, 1)."
+    )
 
 
 @pytest.mark.parametrize("name", RIGHT_STATES)
@@ -959,3 +981,68 @@ def test_right_frozen_boxes_are_accepted_in_any_style(name):
     for level, state in (PAIR, CONVEX, at(ROOM, (1, 1), (2, 2), (3, 2), (2, 3), (3, 3))):
         assert set(RIGHT_FROZEN[name](level, state[1])) == frozen(level, state)
     assert check_frozen(RIGHT_FROZEN[name]).solved
+
+
+# --- answers that are kept from one level to the next -----------------------------------------------------------------
+
+
+def sums(level):
+    return level.marks, len(level.floor), sum(10 * x + y for x, y in level.floor)
+
+
+KEYS = {
+    "marks": lambda level: level.marks,
+    "how many cells, and marks": lambda level: (len(level.floor), level.marks),
+    "all but the floor": lambda level: (len(level.floor), level.marks, level.boxes, level.pusher),
+    "the border": lambda level: (level.marks, level.boxes, min(level.floor), max(level.floor)),
+    "sums of columns and rows": sums,
+    "floor": lambda level: level.floor,
+    "all but the marks": lambda level: (level.floor, level.boxes, level.pusher),
+}
+
+
+def kept_under(key_of, right):
+    """Answers that are kept under a key that leaves something out of the level."""
+    known = {}
+
+    def kept(level, *state):
+        key = key_of(level), state
+        if key not in known:
+            known[key] = right(level, *state)
+        return known[key]
+
+    return kept
+
+
+def guessed(right):
+    return lambda level: lambda state, goal: right(level, state)
+
+
+def frozen_of(level, boxes):
+    return frozen(level, (None, boxes))
+
+
+KEPT = {
+    "dead": (check_dead, dead, dead, KEYS),
+    "rules": (check_rules, steps, steps, KEYS),
+    "pushes": (check_pushes, all_pushes, all_pushes, KEYS),
+    "frozen": (check_frozen, lambda level, boxes: frozen(level, (None, boxes)), frozen, list(KEYS)[:5]),
+    "nearest": (check_nearest, guessed(nearest), nearest, list(KEYS)[5:]),
+    "assignment": (check_assignment, guessed(assignment), assignment, KEYS),
+}
+"""Each check with a right answer, what is right for a state of a level, and the keys that leave out what it needs."""
+
+
+@pytest.mark.parametrize(
+    ("check", "answer", "right", "key_of"),
+    [(check, answer, right, KEYS[key]) for check, answer, right, keys in KEPT.values() for key in keys],
+    ids=[f"{name}: {key}" for name, (*_, keys) in KEPT.items() for key in keys],
+)
+def test_an_answer_that_is_kept_for_another_level_is_refused(check, answer, right, key_of):
+    pairs = [pair for pair in combinations(ALIKE.values(), 2) if key_of(pair[0]) == key_of(pair[1])]
+    assert any(
+        right(one, state) != right(other, state)
+        for one, other in pairs
+        for state in set(alike_states(one)) & set(alike_states(other))
+    )
+    assert not check(kept_under(key_of, answer)).solved

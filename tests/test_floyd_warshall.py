@@ -116,8 +116,8 @@ def test_a_wrong_round_is_met_with_the_smallest_roads(old, new, said):
 
 def test_the_right_round_is_right_on_all():
     assert repr(check_round(right_round, floyd_warshall)) == (
-        "Solved. Right on all 858 graphs: all of up to three places whose roads cost 2 or -1, and larger ones of up to "
-        "twelve places."
+        "Solved. Right on all 965 graphs: all of up to three places whose roads cost 2 or -1, and larger ones of up to "
+        "twenty places."
     )
     steps, first = single_steps(TOWN, TOWN.nodes)
     for middle in TOWN.nodes:

@@ -34,7 +34,7 @@ claim(
 )
 claim("That makes 712,530 states.", states_of_four == 712_530)
 claim(
-    "All boxes are alike, so the same boxes in another order must give the same state.",
+    "All boxes are alike: in another order they must give the same state.",
     not check_state(lambda pusher, boxes: (pusher, tuple(boxes))).solved
     and check_state(lambda pusher, boxes: (pusher, frozenset(boxes))).solved,
 )

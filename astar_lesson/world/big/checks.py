@@ -15,12 +15,17 @@ from astar_lesson.world.big.tiers import TierRoad, Tiers, join
 
 EVERY = 331
 """One small map in so many is tried."""
-SIZES = [(4, 4, 2), (6, 6, 3), (9, 6, 3), (8, 8, 4), (8, 12, 4), (16, 8, 8), (14, 13, 5)]
+SIZES = [(4, 4, 2), (6, 6, 3), (9, 6, 3), (9, 1, 3), (1, 9, 4), (8, 8, 4), (8, 12, 4), (16, 8, 8), (14, 13, 5)]
 """Width, height and cluster of the larger maps."""
 GROUNDS = [".", "....3#", "...39##"]
 """What their cells are chosen from."""
 PAIRS = 8
-"""So many pairs of start and goal are tried on each of them."""
+"""So many pairs of start and goal are tried on each of them; and one cell that is both."""
+PRICES = [0, 1, 1 / 32, 2.0**70]
+"""What the costs of the ground of one map are multiplied by; 0 leaves plain floor."""
+
+Run = tuple[Grid, tuple[Tiers, set[TierRoad]]]
+"""A map with start and goal, its upper tier, and the roads that are missing."""
 
 
 def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
@@ -28,39 +33,60 @@ def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
 
     Their order does not matter. Roads that make no difference to a search are ignored: those that cost inf, those from
     a place to itself, and those that the upper tier has already. On costly ground the two directions of a road may cost
-    different amounts.
+    different amounts. The upper tier itself must stay as it is.
     """
 
-    def ask(grid: Grid, run: tuple[Tiers, set[TierRoad], set[TierRoad]]) -> tuple[Any, Any]:
-        tiers, known, right = run
+    def ask(grid: Grid, run: tuple[Tiers, set[TierRoad]]) -> tuple[Any, Any]:
+        tiers, right = run
+        known, before = roads_of(tiers), parts_of(tiers)
         said = as_roads(answer(tiers, grid.start, grid.goal))
         if not isinstance(said, set):
             return said, "a list of (from, to, cost)"
         clusters = f", with clusters of {tiers.size} x {tiers.size} cells"
-        return first_difference(that_matter(said, known), that_matter(right, known), clusters)
+        fault = first_difference(that_matter(said, known), that_matter(right, known), clusters)
+        if fault == (None, None) and parts_of(tiers) != before:
+            return "the right roads, but changes the tiers", "the roads alone: the roads of the tiers must stay"
+        return fault
 
     what = "pairs of start and goal, on small maps and on maps whose clusters have several entrances"
     return try_all(answer, pairs(), ask, lambda grid, _: draw_smallest(grid, None), what)
 
 
-def pairs() -> Iterator[tuple[Grid, tuple[Tiers, set[TierRoad], set[TierRoad]]]]:
-    """Yield maps with start and goal, each with its upper tier, the roads of it, and the roads that are missing.
-
-    The roads are listed before an answer gets the tiers, which it might change.
-    """
+def pairs() -> Iterator[Run]:
+    """Yield maps with start and goal, each with its upper tier, and the roads that are missing."""
     for grid in islice(small_maps([(4, 2)], ".3#", EIGHT), None, None, EVERY):
         tiers = Tiers(grid, 2)
-        yield grid, (tiers, roads_of(tiers), set(join(tiers, grid.start, grid.goal)))  # type: ignore[arg-type]
+        yield grid, (tiers, set(join(tiers, grid.start, grid.goal)))  # type: ignore[arg-type]
     rng = Random(17)
     for width, height, size in SIZES:
         for ground in GROUNDS:
-            plain = random_map(rng, width, height, ground)
-            tiers = Tiers(plain, size)
-            known = roads_of(tiers)
-            ends = [choose_ends(rng, tiers, in_one_cluster=number % 3 == 0) for number in range(PAIRS)]
-            missing = [set(join(tiers, *pair)) for pair in ends]
-            for (start, goal), right in zip(ends, missing, strict=True):
-                yield replace(plain, start=start, goal=goal), (tiers, known, right)
+            tiers = Tiers(random_map(rng, width, height, ground), size)
+            yield from joined(tiers, some_ends(rng, tiers))
+    yield from repriced(rng)
+
+
+def repriced(rng: Random) -> Iterator[Run]:
+    """Yield one map with other prices and other clusters each time; start and goal stay where they are."""
+    plain = random_map(rng, 9, 6, "...239#")
+    ends = some_ends(rng, Tiers(plain, 3))
+    for price in PRICES:
+        costs = {cell: cost * price for cell, cost in plain.terrain.items()} if price else {}
+        for size in (2, 3, 4):
+            yield from joined(Tiers(replace(plain, terrain=costs), size), ends)
+
+
+def some_ends(rng: Random, tiers: Tiers) -> list[tuple[Cell, Cell]]:
+    """Choose pairs of start and goal; in the last pair they are the same cell."""
+    ends = [choose_ends(rng, tiers, in_one_cluster=number % 3 == 0) for number in range(PAIRS)]
+    cell = rng.choice(tiers.grid.nodes)
+    return [*ends, (cell, cell)]
+
+
+def joined(tiers: Tiers, ends: list[tuple[Cell, Cell]]) -> Iterator[Run]:
+    """Yield the map of these tiers with each start and goal; the roads are found before an answer gets the tiers."""
+    missing = [set(join(tiers, start, goal)) for start, goal in ends]
+    for (start, goal), right in zip(ends, missing, strict=True):
+        yield replace(tiers.grid, start=start, goal=goal), (tiers, right)
 
 
 def random_map(rng: Random, width: int, height: int, ground: str) -> Grid:
@@ -81,6 +107,13 @@ def choose_ends(rng: Random, tiers: Tiers, in_one_cluster: bool) -> tuple[Cell, 
 def roads_of(tiers: Tiers) -> set[TierRoad]:
     """Return the roads of an upper tier as (from, to, cost)."""
     return {(start, end, cost) for start, roads in tiers.roads.items() for end, cost in roads}
+
+
+def parts_of(tiers: Tiers) -> tuple[Any, ...]:
+    """Return what an answer must not change, as it is now."""
+    roads = {cell: list(roads) for cell, roads in tiers.roads.items()}
+    entrances = {cell: list(tiers.entrances(cell)) for cell in tiers.grid.nodes}
+    return tiers.grid, tiers.size, tiers.heuristic, roads, entrances
 
 
 def as_roads(said: Any) -> set[TierRoad] | str:

@@ -10,7 +10,7 @@ from astar_lesson.world.boxes import solver, trials
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.points import Marked
-from astar_lesson.world.boxes.trials import CORNER, LONG_CORRIDORS, TRIED
+from astar_lesson.world.boxes.trials import ALIKE, ALIKE_WALLS, CORNER, LONG_CORRIDORS, TRIED
 
 Asked = Mapping[str, tuple[Level, Iterable[Position]]]
 """The levels that a check asks about by name, each with states."""
@@ -45,7 +45,7 @@ def _judge(
 def _difference(said: Any, right: Any) -> str:
     """Of sets, what is wrongly there or what is missing; otherwise the answer and the correct one."""
     if isinstance(right, str):
-        return f"{said} instead of {right}"
+        return f"{said} instead of {right}" if right else said
     if not (isinstance(said, frozenset) and isinstance(right, frozenset)):
         return f"{short(said)} instead of {short(right)}"
     words, cells = ("has", said - right) if said - right else ("lacks", right - said)
@@ -64,27 +64,36 @@ def _usual() -> dict[str, tuple[Level, Iterable[Position]]]:
     return {name: (level, trials.states(level)) for name, level in TRIED.items()}
 
 
+def _all_alike() -> dict[str, tuple[Level, Iterable[Position]]]:
+    """The levels that differ in one wall or in one mark, with their states."""
+    return {name: (level, trials.alike_states(level)) for name, level in ALIKE.items()}
+
+
 # --- tasks a to f -----------------------------------------------------------------------------------------------------
 
 
 def check_state(my_state: Callable[[Cell, list[Cell]], Any]) -> Marked:
-    """Judge task a: a state that can be hashed, the same for equal positions, and different for others."""
+    """Judge task a: a state that can be hashed, the same for equal positions, and different for others.
+
+    The list of boxes must stay as it is.
+    """
     seen: dict[tuple[Level, Any], Position] = {}
 
-    def state_of(state: Position, turned: int = 0, *, backwards: bool = False) -> Any:
-        boxes = sorted(state[1], reverse=backwards)
-        return my_state(state[0], boxes[turned:] + boxes[:turned])  # type: ignore[arg-type]  # it is not the goal
-
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
-        mine = state_of(state)
+        pusher, boxes = state[0], sorted(state[1])
+        mine = my_state(pusher, list(boxes))  # type: ignore[arg-type]  # it is not the goal
         try:
             hash(mine)
-        except TypeError:  # a list or a set in it
-            return "what cannot be the key of a dict,", "what can,"
-        if mine != state_of(state):
+        except TypeError as error:
+            return f"a state that cannot be the key of a dict ({error}),", ""
+        if mine != my_state(pusher, list(boxes)):  # type: ignore[arg-type]
             return "two states, if it is asked twice,", "one,"
-        if mine != state_of(state, backwards=True) or mine != state_of(state, 1):
-            return "two states, if the boxes are named in another order,", "one,"
+        for turned in (boxes[::-1], boxes[1:] + boxes[:1]):
+            given = list(turned)
+            if mine != my_state(pusher, given):  # type: ignore[arg-type]
+                return "two states, if the boxes are named in another order,", "one,"
+            if given != turned:
+                return f"a state, but changes the list of boxes: {turned} becomes {given},", ""
         return seen.setdefault((level, mine), state), state
 
     asked = _usual() | {"two rows and two columns of 50 cells": (CORNER, trials.one_by_one(CORNER))}
@@ -105,7 +114,7 @@ def _check_edges(mine: Any, right: Callable[[Level, Position], Any], most: int, 
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
         return _as_set(mine(level, state)), frozenset(right(level, state))
 
-    return _judge(mine, most, _usual(), ask, praise)
+    return _judge(mine, most, _usual() | _all_alike(), ask, praise)
 
 
 def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
@@ -114,7 +123,7 @@ def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
     def ask(level: Level, _: Position) -> tuple[Any, Any]:
         return _as_set(my_dead_squares(level)), frozenset(solver.dead_squares(level))
 
-    asked = {name: (level, [level.start]) for name, level in TRIED.items()}
+    asked = {name: (level, [level.start]) for name, level in (TRIED | ALIKE).items()}
     return _judge(my_dead_squares, 0, asked, ask, "The dead squares are right.")
 
 
@@ -137,7 +146,7 @@ def _check_guess(mine: Callable[[Level], Any], right: Callable[[Level], Any], mo
 
     levels = TRIED | LONG_CORRIDORS
     asked = {name: (level, [level.goal, *trials.states(level)]) for name, level in levels.items()}
-    return _judge(mine, most, asked, ask, "The heuristic is right.")
+    return _judge(mine, most, asked | _all_alike(), ask, "The heuristic is right.")
 
 
 def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
@@ -146,8 +155,9 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
     def ask(level: Level, state: Position) -> tuple[Any, Any]:
         return _as_set(my_frozen(level, state[1])), frozenset(solver.frozen_boxes(level, state[1]))
 
-    asked = {
+    asked: dict[str, tuple[Level, Iterable[Position]]] = {
         name: (level, [(min(level.floor - boxes), boxes) for boxes in trials.placings(level)])
         for name, level in TRIED.items()
     }
+    asked |= {name: (level, trials.alike_states(level)) for name, level in ALIKE_WALLS.items()}
     return _judge(my_frozen, 3, asked, ask, "The frozen boxes are right.")

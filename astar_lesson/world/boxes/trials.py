@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import combinations
 from random import Random
 
 from astar_lesson import Cell
@@ -88,6 +89,34 @@ TRIED = {
 }
 
 
+PLACES_OF_WALLS = [
+    *[[(x, y)] for x in range(1, 5) for y in range(1, 5)],
+    *[[(3, 2), (2, 3)], [(2, 1), (3, 4)], [(1, 2), (4, 3)], [(1, 3), (4, 2)], [(2, 4), (3, 1)]],
+]
+"""Of those with two walls all have the same sums of x and of y."""
+
+
+def _alike(marks: Iterable[Cell]) -> dict[str, Level]:
+    """Rooms of 4 x 4 cells that differ in the walls inside, and in one of their two marks: all else is the same.
+
+    So an answer that is kept from one to the next, under a key that leaves something out, is wrong for some of them.
+    """
+    cells = frozenset((x, y) for x in range(1, 5) for y in range(1, 5))
+    pusher, boxes = (1, 1), frozenset({(2, 2), (3, 3)})
+    found = {}
+    for mark in marks:
+        for walls in PLACES_OF_WALLS:
+            if not {pusher, HOME, mark, *boxes} & set(walls):
+                level = Level(cells - set(walls), frozenset({HOME, mark}), pusher, boxes)
+                found[f"walls at {', '.join(map(str, walls))}, a mark at {mark}"] = level
+    return found
+
+
+HOME = (4, 4)
+"""The mark that all of these rooms have."""
+ALIKE_WALLS = _alike([(4, 1)])
+ALIKE = _alike([(4, 1), (3, 3), (1, 4), (2, 2)])
+
 ROOMS = {level for name, level in TRIED.items() if name.startswith("a room")}
 
 
@@ -98,6 +127,14 @@ def states(level: Level) -> list[Position]:
     if is_asked_little:
         return reached(level, FEW) + placed(level, FEW)
     return reached(level, STATES) + placed(level, PLACED)
+
+
+def alike_states(level: Level) -> list[Position]:
+    """States that nearly all of the rooms share that are alike; from the first, a push can lead to a goal."""
+    boxes = [(2, 2), (3, 3), (2, 3), (3, 2), (1, 3), (4, 4), (3, 4)]
+    placed = [((2, 1), frozenset({(3, 1), HOME}))]
+    placed += [(level.pusher, frozenset(pair)) for pair in combinations(boxes, 2)]
+    return [(pusher, pair) for pusher, pair in placed if {pusher, *pair} <= level.floor and pair != level.marks]
 
 
 def reached(level: Level, most: int) -> list[Position]:

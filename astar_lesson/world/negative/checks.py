@@ -17,7 +17,22 @@ SQUARE: dict[str, tuple[float, float]] = {"A": (0, 0), "B": (2.5, 0), "C": (0, 2
 NAMES = ["mill", "pass", "lake", "farm", "depot", "gate", "fair", "shop", "square", "ford", "inn", "well"]
 RANDOM_GRAPHS = 25
 """So many random graphs of each size are tried."""
-GRAPHS_TRIED = "graphs: all of up to three places whose roads cost 2 or -1, and larger ones of up to twelve places"
+ROWS = [
+    (1, 1),
+    (1500, 1),
+    (2.0**70, 2.0**68),
+    (0.5, 2**-10),
+    (-1, 1),
+    (-1500, 1),
+    (-0.5, 2**-10),
+    (-(2.0**70), 2.0**68),
+]
+"""What a step costs in a row of places, and how much more or less a road costs that leads two places on.
+
+Sums of these numbers are exact, also as floats. No number that stands for infinity in other languages is as high.
+"""
+LONGEST_ROW = 20
+GRAPHS_TRIED = "graphs: all of up to three places whose roads cost 2 or -1, and larger ones of up to twenty places"
 
 
 def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
@@ -39,7 +54,7 @@ def small_roads(most: int, costs: Iterable[float]) -> Iterator[Roads]:
 
 def small_graphs(with_negative_cycle: bool) -> Iterator[Roads]:
     """Yield all graphs of up to three places that have a negative cycle, or all that have none."""
-    for roads in chain(small_roads(2, (2, 0, -1)), small_roads(3, (2, -1))):
+    for roads in chain(small_roads(2, (2, 0, -1)), small_roads(2, (1.5, -0.5)), small_roads(3, (2, -1))):
         if has_negative_cycle(roads) == with_negative_cycle:
             yield roads
 
@@ -50,22 +65,32 @@ def has_negative_cycle(roads: Roads) -> bool:
 
 
 def larger_roads() -> Iterator[Roads]:
-    """Yield random graphs of four to six places, and rows of twelve, two of which have high costs.
+    """Yield rows of three places, random graphs of four to six, and rows of twelve and of twenty.
 
-    Roads of random graphs cost -3 to 9, and some lead around negative cycles.
+    Roads of random graphs cost -3 to 9, and then an eighth of that; some lead around negative cycles.
     """
     rng = Random(19)
+    for cost, gap in ROWS:
+        for shortcut in (2 * cost - gap, 2 * cost + gap):
+            yield Roads(dict(list(SQUARE.items())[:3]), [("A", "B", cost), ("B", "C", cost), ("A", "C", shortcut)])
     for size in (4, 5, 6):
         for _ in range(RANDOM_GRAPHS):
             places = in_a_circle(rng.sample(NAMES, size))
             pairs = list(permutations(places, 2))
             chosen = rng.sample(pairs, rng.randint(size, 2 * size))
-            yield Roads(places, [(a, b, rng.randint(-3, 9)) for a, b in chosen])
-    for cost in (1, 1500, 2_000_000):
-        names = rng.sample(NAMES, len(NAMES))
-        row = [(a, b, cost) for a, b in pairwise(names)]
-        shortcuts = [(a, b, 2 * cost + rng.choice([-1, 1])) for a, b in zip(names, names[2:], strict=False)]
-        yield Roads(in_a_circle(names), [*row, *shortcuts])
+            roads = [(a, b, rng.randint(-3, 9)) for a, b in chosen]
+            yield Roads(places, roads)
+            yield Roads(places, [(a, b, cost / 8) for a, b, cost in roads])
+    for cost, gap in ROWS:
+        yield row(rng, rng.sample(NAMES, len(NAMES)), cost, gap)
+    yield row(rng, [f"stop {k}" for k in range(LONGEST_ROW)], 1, 1)
+
+
+def row(rng: Random, names: list[str], cost: float, gap: float) -> Roads:
+    """Return places in a row, with roads from each to the next, and to the one after it."""
+    steps = [(a, b, cost) for a, b in pairwise(names)]
+    shortcuts = [(a, b, 2 * cost + rng.choice([-gap, gap])) for a, b in zip(names, names[2:], strict=False)]
+    return Roads(in_a_circle(names), [*steps, *shortcuts])
 
 
 def in_a_circle(names: list[str]) -> dict[str, tuple[float, float]]:
@@ -211,12 +236,15 @@ def _check_middle(one_round: Callable[..., Any]) -> Verdict:
         right_costs, right_steps = dict(cost_of), dict(first_step)
         for middle in roads.nodes:
             relax_middle(roads.nodes, middle, right_costs, right_steps)
-            one_round(list(roads.nodes), middle, cost_of, first_step)
+            nodes = list(roads.nodes)
+            one_round(nodes, middle, cost_of, first_step)
             for pair, cost in right_costs.items():
                 said, right = (cost_of.get(pair), first_step.get(pair)), (cost, right_steps.get(pair))
                 if said != right:
                     ends = f"from {pair[0]} to {pair[1]} after the round of {middle}"
                     return f"{said}, cost and first step {ends}", right
+            if nodes != list(roads.nodes):
+                return f"the list of nodes changed to {nodes}, after the round of {middle}", list(roads.nodes)
             if any(right_costs[place, place] < 0 for place in roads.nodes):
                 break
         return None, None
