@@ -12,7 +12,7 @@ from ideas import each, judged, keeps, said_or_raised
 from astar_lesson import EIGHT, Grid
 from astar_lesson.lesson.listing import changed
 from astar_lesson.world.angles import box, check_sees, corners_of, lines, side
-from astar_lesson.world.angles.checks import long_lines
+from astar_lesson.world.angles.sight_check import long_lines
 
 
 def is_touched(a, b, cell):
