@@ -19,7 +19,8 @@ from astar_lesson import (
     walked_cost,
 )
 from astar_lesson.world.turns.bends import measure
-from astar_lesson.world.turns.turning import COMPASS, Turning, direction
+from astar_lesson.world.turns.headings import COMPASS, direction
+from astar_lesson.world.turns.turning import Turning
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"
