@@ -11,15 +11,8 @@ from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.maps.repriced import with_extra_costs
 from astar_lesson.world.units.crowd import end_of, settle, simulate
-from astar_lesson.world.units.halls import (
-    FILE,
-    HEIGHT,
-    WIDTH,
-    check_hall,
-    hall,
-    random_crowds,
-    show_crowds,
-)
+from astar_lesson.world.units.hall_check import check_hall
+from astar_lesson.world.units.halls import FILE, HEIGHT, WIDTH, hall, random_crowds, show_crowds
 from astar_lesson.world.units.policies import (
     POLICIES,
     WALL,
