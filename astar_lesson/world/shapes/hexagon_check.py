@@ -64,6 +64,8 @@ def pairs() -> Iterator[Pair]:
         empty = board(radius)
         for cell in ring(middle, radius):
             yield empty, (middle, cell)
+    for far in ((0, 100), (100, 0)):  # 100 * q + r is no number that tells hexagons apart
+        yield None, (middle, far)
     for ends in far_pairs():
         yield None, ends
 
