@@ -48,7 +48,7 @@ def plan_anew(known: Grid, position: Cell) -> Trace:
     return record(a_star(known, position, known.goal, h))
 
 
-def checked(walk: Callable[..., Iterator[Moment]]) -> Callable[..., Iterator[Moment]]:
+def with_checked_arguments(walk: Callable[..., Iterator[Moment]]) -> Callable[..., Iterator[Moment]]:
     """Return a walk whose arguments are checked at the call, so that its code shows the walk alone."""
 
     @wraps(walk)
@@ -73,7 +73,7 @@ def check_memory(memory: Memory, true: Grid) -> None:
         raise ValueError(f"the memory belongs to another map or goal, {other}: give a new Memory")
 
 
-@checked
+@with_checked_arguments
 def explore(true: Grid, radius: int, memory: Memory | None = None, *, believe: Belief = hope) -> Iterator[Moment]:
     """Walk to the goal over an unknown map: look, plan if necessary, take one step, and repeat.
 
