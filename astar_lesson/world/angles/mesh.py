@@ -109,7 +109,7 @@ def rectangles(grid: Grid) -> list[Rectangle]:
 
 
 def largest_at(x: int, y: int, left_over: set[Cell]) -> Rectangle:
-    """Return the rectangle that begins at a cell and holds no others than these: first as wide, then as high as it can.
+    """Return the rectangle that begins at a cell and holds only cells left over: as wide as can be, then as high.
 
     >>> largest_at(0, 0, {(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)})
     Rectangle(left=0, top=0, right=1, bottom=1)

@@ -21,7 +21,7 @@ FAR_STEPS = (20, 40, 80, 120)
 FAR_PLACES = (0, 50, 2000, 1_000_000)
 """About so large are the numbers of hexagons on no board."""
 ANYWHERE = 100
-"""How many points are drawn at random on a board, or from those far away."""
+"""How many points are drawn at random for each size of a board."""
 ON_A_BORDER = 1e-7
 """A point is on a border if two centres are equally far away, up to this: a rounded number cannot tell."""
 CORNERS = [(1, 1), (2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2)]
@@ -101,7 +101,7 @@ def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
 
 
 def points() -> Iterator[Spot]:
-    """Yield points: a net of them near (0, 0), any on larger boards and far away, and some close to a border."""
+    """Yield points: a net of them near (0, 0), some at random, near and far, and some close to a border."""
     small = board(3)
     large = board(LARGEST_BOARD)
     for point in net():
