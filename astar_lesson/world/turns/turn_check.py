@@ -8,8 +8,11 @@ from typing import Any
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
 from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
 from astar_lesson.maps.made import random_maps, small_maps, square_maps
-from astar_lesson.world.turns.turning import HEADINGS, Pose, Turning
+from astar_lesson.world.turns.headings import HEADINGS, Pose
+from astar_lesson.world.turns.turning import Turning
 
+Question = tuple[Grid, tuple[Pose, float]]
+"""A map, with a place and a price."""
 PRICES = (10, 3, 0, 6, 6.5, 2_000_000)
 """They take turns, map by map; at the start the next price is tried as well."""
 RANDOM_MAPS = 20
@@ -35,21 +38,18 @@ def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
     return try_all(onward, places(), ask, draw_place, what)
 
 
-def places() -> Iterator[tuple[Grid, tuple[Pose, float]]]:
-    """Yield maps, each with a place and a price: start and goal with each heading, then cells of large maps."""
-    for grid, price, next_price in zip(maps(), cycle(PRICES), cycle(PRICES[1:] + PRICES[:1]), strict=False):
-        for start_price in (price, next_price):
-            for heading in ["start", *HEADINGS]:
-                yield grid, ((*grid.start, heading), start_price)
+def places() -> Iterator[Question]:
+    """Yield all places that are tried."""
+    for number, grid in enumerate(maps()):
+        price = PRICES[number % len(PRICES)]
+        next_price = PRICES[(number + 1) % len(PRICES)]
+        for heading in ["start", *HEADINGS]:
+            yield grid, ((*grid.start, heading), price)
+        for heading in ["start", *HEADINGS]:
+            yield grid, ((*grid.start, heading), next_price)
         for heading in HEADINGS:
             yield grid, ((*grid.goal, heading), price)
-    for grid in square_maps(1, 14, "....#39", moves=EIGHT):
-        for cell, heading in zip(grid.nodes, cycle(HEADINGS), strict=False):
-            yield grid, ((*cell, heading), 6.5)
-    for width, height in ((120, 3), (3, 120)):
-        grid = Grid(width, height, start=(0, 0), goal=(1, 1), moves=EIGHT)
-        for x, y in product(range(0, width, width // 12 or 1), range(0, height, height // 12 or 1)):
-            yield grid, ((x, y, "E"), 10)
+    yield from places_of_large_maps()
 
 
 def maps() -> Iterator[Any]:
@@ -64,8 +64,22 @@ def maps() -> Iterator[Any]:
 
 def maps_alike() -> Iterator[Grid]:
     """Yield maps of the same size, start and goal, of which many differ in one thing: the steps, a wall, the ground."""
-    for terrain, walls, moves in product(({}, ANY_GROUND), ((), [(1, 0)]), (FOUR, EIGHT, EIGHT_CUT, OCTILE)):
-        yield Grid(3, 2, frozenset(walls), terrain, (0, 0), (2, 1), moves)
+    for moves in (FOUR, EIGHT, EIGHT_CUT, OCTILE):
+        for terrain in ({}, ANY_GROUND):
+            for walls in ([], [(1, 0)]):
+                yield Grid(3, 2, frozenset(walls), terrain, (0, 0), (2, 1), moves)
+
+
+def places_of_large_maps() -> Iterator[Question]:
+    """Yield each cell of a map of 14 x 14 cells, and cells of a very wide and of a very high one."""
+    for grid in square_maps(1, 14, "....#39", moves=EIGHT):
+        for (x, y), heading in zip(grid.nodes, cycle(HEADINGS), strict=False):
+            yield grid, ((x, y, heading), 6.5)
+    wide = Grid(120, 3, start=(0, 0), goal=(1, 1), moves=EIGHT)
+    high = Grid(3, 120, start=(0, 0), goal=(1, 1), moves=EIGHT)
+    for far, near in product(range(0, 120, 10), range(3)):
+        yield wide, ((far, near, "E"), 10)
+        yield high, ((near, far, "E"), 10)
 
 
 def as_list(said: Any) -> Any:
