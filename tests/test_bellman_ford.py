@@ -12,8 +12,8 @@ from astar_lesson import dijkstra, record
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.lesson.listing import changed
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError, bellman_ford, costs_from, negative_cycle
-from astar_lesson.world.negative.checks import check_round
 from astar_lesson.world.negative.roads import Roads
+from astar_lesson.world.negative.round_check import check_round
 
 
 def test_costs_ways_and_negative_cycles_are_those_of_networkx():

@@ -27,11 +27,11 @@ from astar_lesson.world.boxes import (
     push_distances,
     pushes_of,
 )
-from astar_lesson.world.boxes.__main__ import solutions
 from astar_lesson.world.boxes.collection import KNOWN
 from astar_lesson.world.boxes.solver import cheapest_assignment, dead_squares, frozen_boxes, hopeless, pushes
-from astar_lesson.world.boxes.trials import TRIED
-from astar_lesson.world.boxes.truth import costs_left
+from astar_lesson.world.boxes.trial_levels import TRIED
+from astar_lesson.world.boxes.true_costs import costs_left
+from astar_teacher.box_solutions import solutions
 
 ROOM = Level.from_text("######\n#..x.#\n#P.B.#\n#....#\n######")
 SMALL = ["corridor", "around the corner", "two abreast", "the wrong corner"]

@@ -15,7 +15,7 @@ from ideas import each, judged, said_or_raised
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, PriorityQueue, dijkstra, record
 from astar_lesson.lesson.listing import changed
 from astar_lesson.world.goals import Goals, check_field
-from astar_lesson.world.goals.checks import random_goals
+from astar_lesson.world.goals.field_check import random_goals
 
 
 def oracle(goals):

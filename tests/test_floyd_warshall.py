@@ -10,8 +10,8 @@ from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 
 from astar_lesson.lesson.listing import changed
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError
-from astar_lesson.world.negative.checks import check_round
 from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, single_steps
+from astar_lesson.world.negative.round_check import check_round
 
 
 def table_of(graph, nodes):

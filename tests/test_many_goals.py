@@ -12,8 +12,8 @@ from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, a_star, dijkstra, man
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.open_lists import Scan
 from astar_lesson.world.goals import work
-from astar_lesson.world.goals.checks import check_field
 from astar_lesson.world.goals.field import distance_field, step_towards
+from astar_lesson.world.goals.field_check import check_field
 from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest
 
 

@@ -13,8 +13,9 @@ from test_big_maps import best_cost, walk
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, record
 from astar_lesson.maps.made import rooms
 from astar_lesson.world.big import check_join
+from astar_lesson.world.big.entrances import entrances, gaps
+from astar_lesson.world.big.hierarchical_a_star import Tiers, join
 from astar_lesson.world.big.smoothing import smooth, straight_lines
-from astar_lesson.world.big.tiers import Tiers, entrances, gaps, join
 
 UNCUT = [FOUR, EIGHT, OCTILE]
 

@@ -5,12 +5,12 @@ expanding all states; `trials` holds the levels that `checks` asks about; it and
 `python -m astar_lesson.world.boxes` prints solutions.
 """
 
-from astar_lesson.world.boxes.checks import check_assignment, check_dead, check_frozen, check_nearest
-from astar_lesson.world.boxes.checks import check_pushes, check_rules, check_state
+from astar_lesson.world.boxes.solver_checks import check_assignment, check_dead, check_frozen, check_nearest
+from astar_lesson.world.boxes.solver_checks import check_pushes, check_rules, check_state
 from astar_lesson.world.boxes.collection import LEVELS
 from astar_lesson.world.boxes.levels import DIRECTIONS, Level
 from astar_lesson.world.boxes.pictures import all_levels, each_state, show_levels, states_strip
 from astar_lesson.world.boxes.points import check_points
 from astar_lesson.world.boxes.push import Push
 from astar_lesson.world.boxes.solver import Game, Reference, nearest_marks, push_distances
-from astar_lesson.world.boxes.truth import five_searches, overestimates, pushes_of
+from astar_lesson.world.boxes.true_costs import five_searches, overestimates, pushes_of

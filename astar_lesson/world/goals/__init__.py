@@ -5,6 +5,6 @@ Read `goals` (an extra goal node behind all goals), then `field` (one search bac
 """
 
 from astar_lesson.world.goals import draw, work
-from astar_lesson.world.goals.checks import check_field
+from astar_lesson.world.goals.field_check import check_field
 from astar_lesson.world.goals.field import distance_field, flee, settle, step_towards
 from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest

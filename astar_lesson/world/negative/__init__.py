@@ -5,5 +5,5 @@ Read `bellman_ford` and `floyd_warshall`, the two algorithms; `roads`, maps for 
 
 from astar_lesson.world.negative.bellman_ford import bellman_ford, costs_from
 from astar_lesson.world.negative.floyd_warshall import floyd_warshall, middle_innermost
-from astar_lesson.world.negative.checks import check_round
+from astar_lesson.world.negative.round_check import check_round
 from astar_lesson.world.negative.roads import Roads

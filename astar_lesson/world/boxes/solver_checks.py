@@ -10,7 +10,7 @@ from astar_lesson.world.boxes import solver, trials
 from astar_lesson.world.boxes.levels import Level, Position, short
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.points import Marked
-from astar_lesson.world.boxes.trials import ALIKE, ALIKE_WALLS, CORNER, LONG_CORRIDORS, TRIED
+from astar_lesson.world.boxes.trial_levels import ALIKE, ALIKE_WALLS, CORNER, LONG_CORRIDORS, TRIED
 
 Asked = Mapping[str, tuple[Level, Iterable[Position]]]
 """The levels that a check asks about by name, each with states."""
