@@ -21,7 +21,8 @@ from astar_lesson.world.boxes import (
     check_state,
     push_distances,
 )
-from astar_lesson.world.boxes.trial_levels import ALIKE, CORRIDOR, HALL, LONG_CORRIDORS, alike_states, stairs
+from astar_lesson.world.boxes.trial_levels import ALIKE, CORRIDOR, HALL, LONG_CORRIDORS
+from astar_lesson.world.boxes.trial_states import alike_states, stairs
 
 ROOM = Level.from_text("#######\n#P....#\n#.B.B.#\n#.....#\n#x...x#\n#######")
 RING = Level.from_text("######\n##bBx#\n#PB.x#\n######")

@@ -1,8 +1,7 @@
 """Pushing boxes: levels, the parts of a solver, pictures, and a level to play (notebook 21).
 
-Read `levels`, `solver`, `pictures`, `push`; the fourteen levels stand in `collection`. `truth` finds true costs by
-expanding all states; `trials` holds the levels that `checks` asks about; it and `points` judge the tasks of the page.
-`python -m astar_lesson.world.boxes` prints solutions.
+Read `levels`, `solver`, `pictures`, `push`; the fourteen levels stand in `collection`. `true_costs` finds them by
+expanding all states. `solver_checks` asks about `trial_states` of `trial_levels`; it and `points` judge the tasks.
 """
 
 from astar_lesson.world.boxes.solver_checks import check_assignment, check_dead, check_frozen, check_nearest

@@ -1,4 +1,4 @@
-"""For teachers: `python -m astar_lesson.world.boxes` prints solutions of the tasks of page 21 that count."""
+"""Solutions of the tasks of page 21 that count: the package's own functions, with the names of the page."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,12 @@ NAMES = {
     "hopeless": "my_hopeless",
 }
 """The package's functions, and what the page calls them."""
-LAST = """
+IMPORTS = """\
+from itertools import permutations
+from math import inf
+
+"""
+LAST_TASK = """\
 def my_game(level):
     return Game(level, my_pushes, my_hopeless(level))
 
@@ -25,13 +30,14 @@ def my_guess(level):
 
 
 def solutions() -> Iterator[str]:
-    """Yield the solutions, one for each task; what the pages import is all that they need."""
-    yield "from itertools import permutations\nfrom math import inf"
-    for function in NAMES:
-        text = re.sub(r"  # type: .*", "", str(source(getattr(solver, function))))
-        yield re.sub(r"\b(\w+)\(", lambda call: f"{NAMES.get(call[1], call[1])}(", text)
-    yield LAST.strip("\n")
+    """Yield the imports, and the solution of each task; what the page imports is all that they need beside that."""
 
+    def renamed(call: re.Match[str]) -> str:
+        return f"{NAMES.get(call[1], call[1])}("
 
-if __name__ == "__main__":
-    print("\n\n\n".join(solutions()))
+    yield IMPORTS
+    for name in NAMES:
+        text = str(source(getattr(solver, name)))
+        without_comments = re.sub(r"  # type: .*", "", text)
+        yield re.sub(r"\b(\w+)\(", renamed, without_comments) + "\n\n"
+    yield LAST_TASK
