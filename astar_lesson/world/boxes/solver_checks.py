@@ -7,7 +7,7 @@ from typing import Any
 from astar_lesson import Cell, Picture
 from astar_lesson.lesson.verdict import try_all
 from astar_lesson.world.boxes import solver
-from astar_lesson.world.boxes.levels import Level, Position, short
+from astar_lesson.world.boxes.levels import Level, Position, in_words
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.points import Marked
 from astar_lesson.world.boxes.trial_levels import ALIKE, ALIKE_BUT_FOR_WALLS, CORNER, LONG_CORRIDORS, TRIED
@@ -24,7 +24,7 @@ def _judge(
 
     def ask(place: tuple[str, Level], state: Position) -> tuple[str, Any]:
         fault = fault_in(place[1], state)
-        return (f"{fault} for {short(state)}", None) if fault else ("", "")
+        return (f"{fault} for {in_words(state)}", None) if fault else ("", "")
 
     def draw(place: tuple[str, Level], state: Position) -> Picture:
         name, level = place
@@ -51,10 +51,10 @@ def _difference(said: Any, right: Any) -> str:
     if said == right:
         return ""
     if not (isinstance(said, frozenset) and isinstance(right, frozenset)):
-        return f"{short(said)} instead of {short(right)}"
+        return f"{in_words(said)} instead of {in_words(right)}"
     if said - right:
-        return f"a collection that has {short(min(said - right, key=repr))},"
-    return f"a collection that lacks {short(min(right - said, key=repr))},"
+        return f"a collection that has {in_words(min(said - right, key=repr))},"
+    return f"a collection that lacks {in_words(min(right - said, key=repr))},"
 
 
 def _as_set(said: Any) -> Any:
