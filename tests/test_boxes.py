@@ -190,15 +190,6 @@ def test_a_frozen_box_is_never_moved():
             assert all(stuck <= frozen_boxes(ROOM, moved) for moved in one_step)
 
 
-def test_frozen_boxes():
-    assert frozen_boxes(ROOM, [(1, 1)]) == {(1, 1)}
-    assert frozen_boxes(ROOM, [(2, 1)]) == set()
-    assert frozen_boxes(ROOM, [(2, 1), (3, 1)]) == {(2, 1), (3, 1)}
-    assert frozen_boxes(ROOM, [(2, 1), (2, 2)]) == set()
-    assert frozen_boxes(ROOM, [(1, 1), (1, 2), (2, 2)]) == {(1, 1), (1, 2)}
-    assert frozen_boxes(ROOM, [(2, 1), (3, 1), (2, 2), (3, 2)]) == {(2, 1), (3, 1), (2, 2), (3, 2)}
-
-
 def test_too_large_a_level_is_refused():
     level = LEVELS["the exchange"]
     with pytest.raises(ValueError, match="more than 500 states can be reached: choose a smaller level"):
@@ -396,21 +387,6 @@ def test_a_right_answer_gets_all_points_and_no_other_answer_any(check):
     for answer in (blank, not_a_thing, endless, lambda *anything: ..., lambda *anything: None, lambda: 0):
         verdict = check(answer)
         assert (verdict.solved, verdict.points, verdict.most) == (False, 0, most)
-
-
-def test_two_turns_are_too_few_for_frozen_boxes():
-    def my_frozen(level, boxes, turns=2):
-        stuck = set(boxes)
-        for _ in range(turns):
-            for x, y in sorted(stuck):
-                for sides in ([(x - 1, y), (x + 1, y)], [(x, y - 1), (x, y + 1)]):
-                    if all(side in level.floor and side not in stuck for side in sides):
-                        stuck.discard((x, y))
-        return stuck
-
-    assert "level: a room of 12 cells" in check_frozen(my_frozen).picture.words
-    assert "level: a large hall" in check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).picture.words
-    assert check_frozen(lambda level, boxes: my_frozen(level, boxes, len(boxes))).solved
 
 
 @pytest.mark.parametrize(("check", "answer", "words"), NEARLY)
