@@ -15,7 +15,7 @@ from ideas import each, judged, said_or_raised
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, PriorityQueue, dijkstra, record
 from astar_lesson.lesson.listing import changed
 from astar_lesson.world.goals import Goals, check_field
-from astar_lesson.world.goals.checks import random_goals
+from astar_lesson.world.goals.field_check import random_goals
 
 
 def oracle(goals):
@@ -409,3 +409,16 @@ def test_a_right_answer_is_accepted_in_any_style(answer):
             said = answer(goals)
             assert {cell: cost for cell, cost in said.items() if cost < inf} == oracle(goals)
     assert judged(check_field, answer).solved
+
+
+def test_a_fault_of_a_field_is_told_with_its_numbers():
+    with_the_extra_goal = check_field(lambda goals: {goals.goal: 0, **my_field(goals)})
+    assert str(with_the_extra_goal) == (
+        "Not yet. On this map your answer gives 0 for extra goal; the correct answer is no number."
+    )
+    assert "nothing for (1, 0)" in str(check_field(lambda goals: {}))
+    by_the_step_alone = changed(my_field, "by_the_step_alone", {"put(neighbor, new_cost)": "put(neighbor, cost)"})
+    assert str(check_field(by_the_step_alone)) == (
+        "Not yet. On this map your answer gives the right costs, but expands (0, 1), cost 2, before (0, 0), cost 1: "
+        "expand the lowest cost first."
+    )

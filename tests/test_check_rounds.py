@@ -141,6 +141,10 @@ TWENTY = roads_of(*((a, b, 1) for a, b in pairwise("ABCDEFGHIJKLMNOPQRST")))
 BACKWARD = "if neighbor != came_from[current] and (neighbor not in came_from or new_cost < cost_so_far[neighbor]):"
 KEEPS = "if neighbor not in came_from or (came_from[neighbor] and new_cost < cost_so_far[neighbor]):"
 RELAXED = "new_cost = cost_so_far[current] + cost"
+GROWS = [
+    ("for current in list(cost_so_far):", "waiting = list(cost_so_far)\n    for current in waiting:"),
+    ("improved = True\n", "improved = True\n                waiting.append(neighbor)\n"),
+]
 WRONG_RELAXING = [
     (new_tables, [PAYS]),
     (the_first_place_alone, [ROW]),
@@ -158,6 +162,10 @@ WRONG_RELAXING = [
     (relaxing("the_last_edge_decides", (RELAXED, f"improved = False\n            {RELAXED}")), [RETURNS]),
     (relaxing("returns_nothing", ("    return improved", "")), [PAYS]),
     (relaxing("always_true", ("return improved", "return True")), [PAYS]),
+    (relaxing("always_false", ("improved = True\n", "improved = False\n")), [PAYS]),
+    (relaxing("parents_turned_round", ("came_from[neighbor] = current", "came_from[current] = neighbor")), [PAYS]),
+    (relaxing("the_cost_of_the_edge_alone", (RELAXED, "new_cost = cost")), [ROW]),
+    (relaxing("new_places_at_once", *GROWS), [ROW]),
     (
         relaxing("the_first_parent", ("came_from[neighbor] = current", "came_from.setdefault(neighbor, current)")),
         [IMPROVES],
@@ -187,6 +195,20 @@ def test_a_wrong_round_of_bellman_ford_is_refused(answer, graphs):
     assert not verdict.solved
     assert "in round " in verdict.words or "fails: " in verdict.words
     assert verdict.picture.words.startswith("a smallest map that shows it: map of ")
+
+
+def test_a_fault_of_a_round_is_told_with_its_numbers():
+    new_only = relaxing("new_places_only", (BETTER, "if neighbor not in came_from:"))
+    assert (
+        "gives 2 for C, in round 2 from A; the correct answer is at most 1: before this round B had 2"
+        in check_round(new_only, bellman_ford).words
+    )
+    always_true = relaxing("always_true", ("return improved", "return True"))
+    assert "gives True, in round 1 from A; the correct answer is False: nothing changed" in (
+        check_round(always_true, bellman_ford).words
+    )
+    over_the_dict = relaxing("over_the_dict", ("list(cost_so_far)", "cost_so_far"))
+    assert "dictionary changed size" in check_round(over_the_dict, bellman_ford).words
 
 
 def any_of_a_list(grid, came_from, cost_so_far):
@@ -396,6 +418,17 @@ def test_a_wrong_round_of_floyd_warshall_is_refused(answer, graphs):
     assert verdict.picture.words.startswith("a smallest map that shows it: map of ")
 
 
+def test_a_fault_of_a_middle_is_told_with_its_numbers():
+    the_middle = rounds("the_middle", ("= first_step[a, middle]", "= middle"))
+    words = check_round(the_middle, floyd_warshall).words
+    assert "answer gives (3, 'C'), cost and first step from A to D after the round" in words
+    nothing = rounds("nothing", (LOWER, "if False:"))
+    words = check_round(nothing, floyd_warshall).words
+    assert "answer gives (inf, None), cost and first step from A to C after the round of B" in words
+    or_as_cheap = rounds("or_as_cheap", (LOWER, "if new_cost <= cost_of[a, b]:"))
+    assert "function fails: KeyError" in check_round(or_as_cheap, floyd_warshall).words
+
+
 def takes_a_node_away(nodes, middle, cost_of, first_step):
     my_round(nodes, middle, cost_of, first_step)
     nodes.pop()
@@ -473,3 +506,13 @@ def test_a_right_round_of_floyd_warshall_is_accepted_in_any_style(answer):
         roads = random_roads(rng, -2)
         assert len(roads.nodes) == 6 or not is_wrong(answer, roads)
     assert judged(partial(check_round, search=floyd_warshall), answer).solved
+
+
+@pytest.mark.parametrize(
+    ("answer", "search", "count"), [(my_relax_round, bellman_ford, 941), (my_round, floyd_warshall, 965)]
+)
+def test_a_right_round_is_told_what_was_tried(answer, search, count):
+    assert repr(check_round(answer, search)) == (
+        f"Solved. Right on all {count} graphs: all of up to three places whose roads cost 2 or -1, and larger ones of "
+        "up to twenty places."
+    )

@@ -22,7 +22,7 @@ from pages import NOTEBOOKS
 
 from astar_lesson import EIGHT, Moves, Step
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.world.boxes import __main__ as boxes
+from astar_teacher import box_solutions as boxes
 from astar_teacher.commands import main
 from astar_teacher.grade import pages
 from astar_teacher.grade.child import Notebook

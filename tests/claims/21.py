@@ -6,10 +6,10 @@ from math import comb
 from pages import NOTEBOOKS, prose
 
 from astar_lesson import Grid, bfs, dijkstra
-from astar_lesson.world.boxes.__main__ import solutions
 from astar_lesson.world.boxes.collection import KNOWN
 from astar_lesson.world.boxes.solver import cheapest_assignment, dead_squares, frozen_boxes, pushes
-from astar_lesson.world.boxes.truth import costs_left
+from astar_lesson.world.boxes.true_costs import costs_left
+from astar_teacher.box_solutions import solutions
 
 (page_text,) = [prose(path) for path in NOTEBOOKS if path.name.startswith("21")]
 
