@@ -344,7 +344,7 @@ def test_the_words_of_a_step_name_places_and_no_walls():
     assert explain(atlas, trace, 1) == (
         "Step 1: expand (0, 1), the start. Open (0, 0) with G 1, (1, 0) with G 1, (1, 1) with G 2 and (0, 2) with G 2."
     )
-    assert [look.verdict for look in looks(atlas, trace, 3)] == ["kept", "improved", "closed", "closed"]
+    assert [look.outcome for look in looks(atlas, trace, 3)] == ["kept", "improved", "closed", "closed"]
     by_cost = record(dijkstra(LAND, "Anda", "Dorn"))
     assert explain(LAND, by_cost, 2) == "Step 2: expand Bel, G 7. Improve Cor: G 11 is below 12. Closed already: Anda."
 

@@ -44,7 +44,7 @@ def test_every_kind_of_look():
         Look((3, 4), "corner"),
     ]
     assert Look((1, 4), "improved", 20, 28) in looks(grid, trace, 5)
-    assert [look.verdict for look in looks(grid, trace, 6)].count("outside") == 3
+    assert [look.outcome for look in looks(grid, trace, 6)].count("outside") == 3
 
 
 def test_a_closed_cell_that_is_reached_more_cheaply_is_opened_again():
@@ -54,9 +54,9 @@ def test_a_closed_cell_that_is_reached_more_cheaply_is_opened_again():
         return 4 if cell == (1, 0) else 0
 
     trace = record(a_star(grid, grid.start, grid.goal, h))
-    reopened = [look for k in range(1, len(trace)) for look in looks(grid, trace, k) if look.verdict == "reopened"]
+    reopened = [look for k in range(1, len(trace)) for look in looks(grid, trace, k) if look.outcome == "reopened"]
     assert reopened
-    k = next(k for k in range(1, len(trace)) if any(look.verdict == "reopened" for look in looks(grid, trace, k)))
+    k = next(k for k in range(1, len(trace)) if any(look.outcome == "reopened" for look in looks(grid, trace, k)))
     assert "and open it again" in explain(grid, trace, k)
 
 
@@ -64,7 +64,7 @@ def test_corners_may_be_cut_where_the_moves_allow_it():
     text = "S.\n#G"
     kept, cut = Grid.from_text(text, moves=EIGHT), Grid.from_text(text, moves=EIGHT_CUT)
     verdicts = [
-        {look.cell: look.verdict for look in looks(grid, record(bfs(grid, grid.start)), 1)}[1, 1]
+        {look.cell: look.outcome for look in looks(grid, record(bfs(grid, grid.start)), 1)}[1, 1]
         for grid in (kept, cut)
     ]
     assert verdicts == ["corner", "opened"]

@@ -71,12 +71,17 @@ class Repriced:
 
     def __init__(self, grid: Graph, price: Callable[[Node, Node, Cost], Cost]) -> None:
         check_graph(grid)
-        self.grid, self.price = grid, price
+        self.grid = grid
+        self.price = price
 
     def edges(self, cell: Node) -> list[tuple[Node, Cost]]:
         """Return the steps out of a cell: pairs (neighbour, cost), in the map's order."""
-        edges = self.grid.edges(cell)
-        return [(to, price) for to, cost in edges if (price := self.price(cell, to, cost)) != inf]
+        edges = []
+        for neighbor, cost in self.grid.edges(cell):
+            price = self.price(cell, neighbor, cost)
+            if price != inf:
+                edges.append((neighbor, price))
+        return edges
 
     @property
     def base(self) -> Any:
@@ -89,7 +94,7 @@ class Repriced:
         return f"{self.base.title} with other prices"
 
     def around(self, cell: Node) -> list[tuple[Node, str]]:
-        """Return the places around one, as the map does; "barred" is one that can no longer be entered from there."""
+        """Return the places around one, as the map does; the reason is "barred" where a price closes the step."""
         entered = {neighbor for neighbor, _ in self.edges(cell)}
 
         def why_not(place: Node) -> str:

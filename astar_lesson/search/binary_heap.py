@@ -38,9 +38,12 @@ class BinaryHeap:
         if cell not in self._place:
             self._cells.append(cell)
             self._place[cell] = len(self._cells)
-        move = self._sift_down if priority > self._priority.get(cell, priority) else self._sift_up
+        is_worse = priority > self._priority.get(cell, priority)
         self._priority[cell] = priority
-        move(self._place[cell])
+        if is_worse:
+            self._sift_down(self._place[cell])
+        else:
+            self._sift_up(self._place[cell])
 
     def get(self) -> Any:
         """Remove and return the cell at place 1; IndexError if none waits."""
@@ -61,7 +64,8 @@ class BinaryHeap:
     def _swap(self, a: int, b: int) -> None:
         cells = self._cells
         cells[a - 1], cells[b - 1] = cells[b - 1], cells[a - 1]
-        self._place[cells[a - 1]], self._place[cells[b - 1]] = a, b
+        self._place[cells[a - 1]] = a
+        self._place[cells[b - 1]] = b
 
     def _sift_up(self, place: int) -> None:
         while place > 1 and self._at(place) <= self._at(place // 2):

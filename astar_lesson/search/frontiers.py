@@ -132,8 +132,11 @@ class PriorityQueue:
         return len(self._waiting)
 
     def __repr__(self) -> str:
-        in_turn = ((cell, priority) for priority in sorted(self._stacks) for cell in reversed(self._stacks[priority]))
-        waiting = {cell: priority for cell, priority in in_turn if self._waiting.get(cell) == priority}
+        waiting = {}
+        for priority in sorted(self._stacks):
+            for cell in reversed(self._stacks[priority]):
+                if self._waiting.get(cell) == priority:
+                    waiting[cell] = priority
         return f"PriorityQueue({waiting})"
 
 
