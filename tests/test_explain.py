@@ -2,8 +2,6 @@
 
 import random
 import re
-import subprocess
-import sys
 from itertools import islice
 
 import pytest
@@ -28,7 +26,7 @@ from astar_lesson import (
 )
 from astar_lesson.maps.atlas import Atlas, Place
 from astar_lesson.words.explain import Look, called, looks, step_title
-from astar_lesson.words.numbers import many, number
+from astar_lesson.words.numbers import number
 
 
 def test_every_kind_of_look():
@@ -136,20 +134,6 @@ def test_a_picture_in_words():
     )
 
 
-@pytest.mark.parametrize(
-    "first",
-    [
-        "import astar_lesson.draw.board; from astar_lesson import explain",  # which loads the module of this name
-        "from astar_lesson.words.explain import explain",
-    ],
-)
-def test_the_function_is_found_in_whatever_order_things_are_imported(first):
-    code = f"{first}; from astar_lesson import tutorial_trace; print(explain(*tutorial_trace(), 0), type(explain))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.startswith("Before the first step: (1, 2)")
-    assert "class 'function'" in done.stdout
-
-
 def test_the_words_name_a_cell_that_a_search_forgets():
     """The words must hold for wrong searches too: these are what a learner looks at."""
     grid = Grid.from_text("S.\n.G\n..")
@@ -227,13 +211,6 @@ def test_a_rule_for_ties_is_named_only_if_every_step_follows_it():
 
 
 def test_one_of_a_kind_is_counted_in_the_singular():
-    assert (many(1, "cells"), many(1, "countries"), many(2, "countries"), many(0, "step")) == (
-        "1 cell",
-        "1 country",
-        "2 countries",
-        "0 steps",
-    )
-    assert (many(1, "doors and ends"), many(2, "doors and ends")) == ("1 door or end", "2 doors and ends")
     grid = Grid.from_text("S")
     trace = record(dijkstra(grid, grid.start, grid.start))
     assert describe(grid, trace.at(1)) == (

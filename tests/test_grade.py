@@ -569,15 +569,6 @@ def test_a_page_as_an_assignment(path):
     assert len({cell["id"] for cell in made["cells"]}) == len(made["cells"])
 
 
-def test_nbgrader_finds_nothing_wrong():
-    nbgrader = pytest.importorskip("nbgrader.nbgraderformat")
-    for path in NOTEBOOKS:
-        made = json.loads(assignment(path))
-        for cell in made["cells"]:
-            if "nbgrader" in cell["metadata"]:
-                nbgrader.MetadataValidator().validate_cell(cell)
-
-
 # --- grade and check say the same -------------------------------------------------------------------------------------
 
 
