@@ -45,6 +45,8 @@ DEEP = {
     ".venv/bin/python notebooks/teacher/tools cards",
     ".venv/bin/python tests/images.py",
     ".venv/bin/python tests/mistakes_table.py",
+    ".venv/bin/python notebooks/teacher/tools worksheet 03",
+    ".venv/bin/python notebooks/teacher/tools worksheet parsons",
     ".venv/bin/python notebooks/teacher/tools grade handed_in --points",
 }
 """Commands in backquotes that take long, but for those in the notes on pages, which are all deep."""
@@ -92,10 +94,9 @@ def project(tmp_path):
     programs = Path(sys.prefix) / "bin"
     if not (programs / "python").exists():
         pytest.skip("the commands are those for Linux and macOS, in an environment made by venv")
-    ignored = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
     for name in PARTS:
         copy = shutil.copytree if (PROJECT / name).is_dir() else shutil.copy
-        copy(PROJECT / name, tmp_path / name, **({"ignore": ignored} if copy is shutil.copytree else {}))
+        copy(PROJECT / name, tmp_path / name)
     for name in HANDED_IN:
         (tmp_path / name).mkdir()
         shutil.copy(PROJECT / "notebooks" / "05_a_star.ipynb", tmp_path / name)
