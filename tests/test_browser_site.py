@@ -325,6 +325,7 @@ def test_a_printed_page_is_a_handout(window, site, screenshots):
     page.close()
 
 
+@pytest.mark.deep
 def test_the_first_picture_is_there_within_a_second(reader):
     times = []
     for _ in range(3):
