@@ -14,7 +14,7 @@ import networkx as nx
 import numpy as np
 import pytest
 from glyphs import watched
-from graphs import cost_of, costs_from, costs_to, fewest_steps, graph_of
+from graphs import TILE, cost_of, costs_from, costs_to, fewest_steps, graph_of, in_a_row
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyArrowPatch
@@ -271,8 +271,7 @@ def test_an_atlas_can_be_copied_and_sent(kind):
         assert (other.start, other.goal, other.title) == (atlas.start, atlas.goal, atlas.title)
 
 
-TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-HERE = {"here": Place((0, 0), TILE)}
+HERE = in_a_row(["here"])
 TWO = {"A": (0, 0), "B": (2, 0)}
 BAD = {
     "no places": (lambda: Atlas({}, {}), "the map has no places: give at least one"),
@@ -347,7 +346,7 @@ def test_places_are_listed_in_the_order_of_the_map():
 
 def test_many_places_are_put_in_order_in_no_time():
     """As long as it took to look for each of them from the first on, this was 0.4 s."""
-    many = Atlas(dict.fromkeys(range(10_981), Place((0, 0), TILE)), {})
+    many = Atlas(in_a_row(range(10_981)), {})
     begun = time.process_time()
     assert many.in_order(reversed(range(10_981))) == list(range(10_981))
     assert time.process_time() - begun < 0.1
@@ -484,6 +483,5 @@ def click(player, point):
 
 
 def test_costs_of_numpy_do_not_overflow():
-    places = {name: Place((x, 0), TILE) for x, name in enumerate("abc")}
-    road = Atlas(places, {("a", "b"): np.uint8(200), ("b", "c"): np.uint8(100)}, "a", "c")
+    road = Atlas(in_a_row("abc"), {("a", "b"): np.uint8(200), ("b", "c"): np.uint8(100)}, "a", "c")
     assert record(dijkstra(road, "a", "c")).cost == 300

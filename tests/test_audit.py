@@ -4,6 +4,7 @@ import random
 from math import inf
 
 import pytest
+from graphs import in_a_row
 from strategies import sample
 
 from astar_lesson import (
@@ -22,7 +23,7 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.lesson.audit_picture import audit
-from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.words.audit import Drop
@@ -147,8 +148,7 @@ def test_what_is_no_map_or_no_heuristic_is_named(grid, heuristic):
 
 def test_the_bound_counts_from_h_of_the_goal_and_holds_where_steps_are_free():
     """A guess below zero at the goal lets the goal pass; so does a high one for a cell from which the rest is free."""
-    tile = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-    places = {name: Place((x, 0), tile) for x, name in enumerate("SaG")}
+    places = in_a_row("SaG")
     roads = {("S", "a"): 1, ("a", "G"): 1, ("S", "G"): 5}
     for steps, guess, bound in ((roads, {"G": -5}, 5), ({**roads, ("a", "G"): 0}, {"a": 5}, inf)):
         atlas = Atlas(places, steps, "S", "G")

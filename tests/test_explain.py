@@ -5,6 +5,7 @@ import re
 from itertools import islice
 
 import pytest
+from graphs import in_a_row
 
 from astar_lesson import (
     EIGHT,
@@ -24,7 +25,7 @@ from astar_lesson import (
     record,
     tutorial_trace,
 )
-from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.atlas import Atlas
 from astar_lesson.words.explain import Look, called, looks, step_title
 from astar_lesson.words.numbers import number
 
@@ -199,7 +200,7 @@ def test_an_f_whose_h_the_search_keeps_to_itself_stands_alone():
 
 def test_a_rule_for_ties_is_named_only_if_every_step_follows_it():
     opened = Step("a", [("b", 1, 5), ("c", 1, 5), ("d", 1, 5), ("e", 1, 5)])
-    atlas = Atlas({name: Place((0, 0), ()) for name in "abcde"}, {})
+    atlas = Atlas(in_a_row("abcde"), {})
 
     def reasons(order):
         trace = record([opened, *map(Step, order)])
