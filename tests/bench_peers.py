@@ -101,14 +101,14 @@ def networkx(question):
     grid, start, goal, heuristic = question
     library = import_module("networkx")
     graph = library.Graph()
-    graph.add_weighted_edges_from((a, b, cost) for a in cells(grid) for b, cost in grid.edges(a))
+    graph.add_weighted_edges_from((a, b, cost) for a in grid.nodes for b, cost in grid.edges(a))
     return Program(lambda: library.astar_path(graph, start, goal, heuristic=heuristic), list)
 
 
 def astar(question):
     grid, start, goal, heuristic = question
-    around = {cell: grid.neighbors(cell) for cell in cells(grid)}
-    costs = {cell: dict(grid.edges(cell)) for cell in cells(grid)}
+    around = {cell: grid.neighbors(cell) for cell in grid.nodes}
+    costs = {cell: dict(grid.edges(cell)) for cell in grid.nodes}
 
     class Search(import_module("astar").AStar):
         def neighbors(self, node):
@@ -127,7 +127,7 @@ def tcod(question):
     grid, start, goal, _ = question
     numpy, library = import_module("numpy"), import_module("tcod.path")
     free = numpy.zeros((grid.width, grid.height), numpy.int8)
-    free[tuple(numpy.transpose(list(cells(grid))))] = 1
+    free[tuple(numpy.transpose(grid.nodes))] = 1
     ringed = numpy.pad(free, 1)
 
     def beside(dx, dy):
@@ -151,10 +151,6 @@ def tcod(question):
 OURS = {"a_star drained": drained, "a_star recorded": recorded}
 PEERS = {"pathfinding": pathfinding, "networkx": networkx, "astar": astar, "tcod": tcod}
 MODULES = {"pathfinding": "pathfinding.finder.a_star", "tcod": "tcod.path"}
-
-
-def cells(grid):
-    return ((x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y)))
 
 
 def random_walls(size, share=0.2):
@@ -182,7 +178,7 @@ def ask(terrain, moves):
     """The question on this map with these moves, with every edge of the map prepared."""
     grid = Grid(terrain.width, terrain.height, terrain.walls, start=terrain.start, goal=terrain.goal, moves=moves)
     ends = (grid.start, grid.goal) if grid.start else corner_to_corner(grid)
-    for cell in cells(grid):
+    for cell in grid.nodes:
         grid.edges(cell)
     return Question(grid, *ends, (manhattan if moves is FOUR else octile)(grid))
 

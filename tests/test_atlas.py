@@ -437,7 +437,8 @@ def test_every_frame_of_a_film_is_the_picture_that_the_board_draws(kind):
     for k in [0, 1, 2, len(trace), 2, 0]:
         frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
         board.show(trace.at(k))
-        (canvas := FigureCanvasAgg(figure)).draw()
+        canvas = FigureCanvasAgg(figure)
+        canvas.draw()
         off = np.abs(frame - np.asarray(canvas.buffer_rgba())[..., :3]).max(2)
         assert off.mean() < 2, k
         assert (off > 16).mean() < 0.005, k

@@ -29,15 +29,11 @@ from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.words.audit import Drop
 
 
-def cells(grid):
-    return [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
-
-
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE])
 def test_true_costs_are_those_of_a_search_from_each_cell(moves):
     for grid in sample(3, 20, moves=[moves], sizes=[(5, 4)], grounds=[".#3"]):
         costs = true_costs(grid)
-        for cell in cells(grid):
+        for cell in grid.nodes:
             assert costs.get(cell, float("inf")) == pytest.approx(record(dijkstra(grid, cell, grid.goal)).cost)
 
 
@@ -85,7 +81,7 @@ def test_the_audit_against_its_definitions_and_its_promise_against_a_star(moves)
     for grid in sample(3, 60, moves=[moves], sizes=[(5, 4)], grounds=[".#3"]):
         if grid.start not in true_costs(grid):
             continue
-        said = {cell: rng.choice([0, 1, 3, 10, 20]) for cell in cells(grid)}
+        said = {cell: rng.choice([0, 1, 3, 10, 20]) for cell in grid.nodes}
         said[grid.goal] = rng.choice([0, 0, 2, -2])
 
         def h(cell, goal, said=said):

@@ -71,8 +71,11 @@ def in_document(path):
     inline = (" ".join(words.split()) for words in INLINE.findall(BLOCK.sub("", text)))
     for command in filter(BEGINS.match, inline):
         why = ELSEWHERE.get(command) or (command.startswith("py ") and "on Windows")
-        deep = command in DEEP or of_a_page
-        found.append(Command(command, name, f"elsewhere: {why}" if why else "deep" if deep else ""))
+        if why:
+            mark = f"elsewhere: {why}"
+        else:
+            mark = "deep" if command in DEEP or of_a_page else ""
+        found.append(Command(command, name, mark))
     return list(dict.fromkeys(found))
 
 
