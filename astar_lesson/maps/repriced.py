@@ -76,12 +76,8 @@ class Repriced:
 
     def edges(self, cell: Node) -> list[tuple[Node, Cost]]:
         """Return the steps out of a cell: pairs (neighbour, cost), in the map's order."""
-        edges = []
-        for neighbor, cost in self.grid.edges(cell):
-            price = self.price(cell, neighbor, cost)
-            if price != inf:
-                edges.append((neighbor, price))
-        return edges
+        edges = self.grid.edges(cell)
+        return [(to, price) for to, cost in edges if (price := self.price(cell, to, cost)) != inf]
 
     @property
     def base(self) -> Any:
