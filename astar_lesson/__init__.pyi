@@ -7,7 +7,8 @@ from .maps.heuristics import manhattan as manhattan, octile as octile, weighted 
 from .search.searches import a_star as a_star, bfs as bfs, bfs_early_exit as bfs_early_exit
 from .search.searches import dijkstra as dijkstra, greedy_best_first as greedy_best_first, walk_back as walk_back
 from .search.steps import Cell as Cell, Graph as Graph, Node as Node, Reached as Reached, Step as Step
-from .search.frontiers import BinaryHeap as BinaryHeap, PriorityQueue as PriorityQueue, Queue as Queue
+from .search.frontiers import PriorityQueue as PriorityQueue, Queue as Queue
+from .search.binary_heap import BinaryHeap as BinaryHeap
 from .lesson.open_lists import Scan as Scan, SortedList as SortedList
 from .search.costs import true_costs as true_costs, walked_cost as walked_cost
 from .search.record import record as record

@@ -14,7 +14,7 @@ program makes while it answers is not.
 
 - a_star, drained: every step is made and thrown away. Recorded: `record` keeps them all.
 - pathfinding: `AStarFinder`; diagonal moves `only_when_no_obstacle`. Its grid is cleaned up outside the clock, as if
-  each question were its first; from the second one on it needs the time given below the tables.
+  each question were its first.
 - networkx: `astar_path` on an undirected graph, with `a_star`'s own heuristic function.
 - astar: a subclass of `AStar`; neighbours and costs are looked up in dicts, the heuristic is `a_star`'s.
 - tcod: written in C. `CustomGraph` with an edge rule for each direction, so that corners are not cut; a `Pathfinder`
@@ -27,7 +27,6 @@ import random
 import statistics
 import sys
 import time
-import tracemalloc
 from collections import deque
 from collections.abc import Callable
 from importlib import import_module, metadata
@@ -40,10 +39,13 @@ from astar_lesson import FOUR, OCTILE, Grid, a_star, bfs_early_exit, manhattan, 
 from astar_lesson.lesson.figures import TUTORIAL_MAP
 from astar_lesson.maps.made import rooms
 
-QUICK, LARGE = 100, 256  # maps up to QUICK cells wide are quick, from LARGE on they are repeated less
-REPEAT, REPEAT_LARGE = 7, 3
+QUICK = 100  # maps up to so many cells wide are quick
+REPEAT = 7
+LARGE = 256  # from here on maps are repeated less
+REPEAT_LARGE = 3
 SHORTEST = 0.02  # seconds: a program that answers faster is asked several times, and the time divided
-TCOD_UNIT, TCOD_DIAGONAL = 1_000_000, 1_414_214
+TCOD_UNIT = 1_000_000
+TCOD_DIAGONAL = 1_414_214
 
 
 class Question(NamedTuple):
@@ -99,14 +101,14 @@ def networkx(question):
     grid, start, goal, heuristic = question
     library = import_module("networkx")
     graph = library.Graph()
-    graph.add_weighted_edges_from((a, b, cost) for a in cells(grid) for b, cost in grid.edges(a))
+    graph.add_weighted_edges_from((a, b, cost) for a in grid.nodes for b, cost in grid.edges(a))
     return Program(lambda: library.astar_path(graph, start, goal, heuristic=heuristic), list)
 
 
 def astar(question):
     grid, start, goal, heuristic = question
-    around = {cell: grid.neighbors(cell) for cell in cells(grid)}
-    costs = {cell: dict(grid.edges(cell)) for cell in cells(grid)}
+    around = {cell: grid.neighbors(cell) for cell in grid.nodes}
+    costs = {cell: dict(grid.edges(cell)) for cell in grid.nodes}
 
     class Search(import_module("astar").AStar):
         def neighbors(self, node):
@@ -125,7 +127,7 @@ def tcod(question):
     grid, start, goal, _ = question
     numpy, library = import_module("numpy"), import_module("tcod.path")
     free = numpy.zeros((grid.width, grid.height), numpy.int8)
-    free[tuple(numpy.transpose(list(cells(grid))))] = 1
+    free[tuple(numpy.transpose(grid.nodes))] = 1
     ringed = numpy.pad(free, 1)
 
     def beside(dx, dy):
@@ -149,10 +151,6 @@ def tcod(question):
 OURS = {"a_star drained": drained, "a_star recorded": recorded}
 PEERS = {"pathfinding": pathfinding, "networkx": networkx, "astar": astar, "tcod": tcod}
 MODULES = {"pathfinding": "pathfinding.finder.a_star", "tcod": "tcod.path"}
-
-
-def cells(grid):
-    return ((x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y)))
 
 
 def random_walls(size, share=0.2):
@@ -180,7 +178,7 @@ def ask(terrain, moves):
     """The question on this map with these moves, with every edge of the map prepared."""
     grid = Grid(terrain.width, terrain.height, terrain.walls, start=terrain.start, goal=terrain.goal, moves=moves)
     ends = (grid.start, grid.goal) if grid.start else corner_to_corner(grid)
-    for cell in cells(grid):
+    for cell in grid.nodes:
         grid.edges(cell)
     return Question(grid, *ends, (manhattan if moves is FOUR else octile)(grid))
 
@@ -206,7 +204,7 @@ def say(text):
 
 
 def compare(name, question, makers, repeat):
-    """The medians of all programs in ms, and what their grids need for cleaning up; every cost is checked first."""
+    """The medians of all programs in ms; every cost is checked first."""
     programs = {label: make(question) for label, make in makers.items()}
     rounds, costs = {}, {}
     for label, program in programs.items():
@@ -233,24 +231,7 @@ def compare(name, question, makers, repeat):
             seconds = sum(timed(programs[label])[0] for _ in range(rounds[label]))
             times[label].append(seconds * 1000 / rounds[label])
     gc.unfreeze()
-    cleaning = None
-    if "pathfinding" in programs:
-        begin = time.process_time()
-        programs["pathfinding"].prepare()
-        cleaning = (time.process_time() - begin) * 1000
-    return {label: statistics.median(values) for label, values in times.items()}, cleaning
-
-
-def memory(question):
-    """Of a recorded run: the trace, and the megabytes it keeps and has at its peak."""
-    gc.collect()
-    tracemalloc.start()
-    trace = record(a_star(*question))
-    peak = tracemalloc.get_traced_memory()[1]
-    gc.collect()
-    kept = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
-    return trace, kept / 1e6, peak / 1e6
+    return {label: statistics.median(values) for label, values in times.items()}
 
 
 def installed():
@@ -281,9 +262,8 @@ def main():
     makers = {**OURS, **peers}
     versions = ", ".join(f"{name} {metadata.version(name)}" for name in peers)
     print(f"Python {sys.version.split()[0]}; {versions}. CPU ms (median), ratio to `a_star` drained in brackets.\n")
-    print(row("map", "moves", "cells taken", *makers))
+    print(row("map", "moves", "cells expanded", *makers))
     print(row("---", "---", *["---:"] * (len(makers) + 1)))
-    traces, cleaning = [], {}
     for name, size, make in maps():
         if options.quick and size > QUICK:
             continue
@@ -292,20 +272,11 @@ def main():
             say(f"{name}, {moves}")
             question = ask(terrain, moves)
             repeat = options.repeat or (REPEAT if size < LARGE else REPEAT_LARGE)
-            medians, cleaning[name] = compare(name, question, makers, repeat)
-            trace, kept, peak = memory(question)
+            medians = compare(name, question, makers, repeat)
+            expanded = record(a_star(*question)).expanded
             base = medians["a_star drained"]
             results = [f"{ms:.4g} ({ms / base:.2f})" for ms in medians.values()]
-            print(row(name, str(moves), f"{trace.expanded:,}", *results), flush=True)
-            traces.append(row(name, str(moves), f"{trace.expanded:,}", f"{kept:.3g}", f"{peak:.3g}"))
-
-    if "pathfinding" in peers:
-        needed = ", ".join(f"{ms:.2g} ms ({name})" for name, ms in cleaning.items())
-        print(f"\nNot in the times: pathfinding's `Grid.cleanup()`, needed from the second question on: {needed}.")
-    print("\nMemory of a recorded run: what the trace keeps, and the most that search and record held together.\n")
-    print(row("map", "moves", "cells taken", "trace, MB", "peak, MB"))
-    print(row("---", "---", "---:", "---:", "---:"))
-    print("\n".join(traces))
+            print(row(name, str(moves), f"{expanded:,}", *results), flush=True)
 
 
 if __name__ == "__main__":

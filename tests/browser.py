@@ -14,8 +14,11 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -109,6 +112,20 @@ def window(size=(1280, 1500)):
             yield context
         finally:
             browser.close()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """It writes no line for each file that is asked for."""
+
+    def log_message(self, *_):
+        pass
+
+
+def served(folder):
+    """A server of this folder, which runs in a thread of its own."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
 
 
 class Lab:

@@ -7,6 +7,7 @@ from itertools import pairwise, product
 import networkx as nx
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE
+from astar_lesson.maps.atlas import Place
 from astar_lesson.world.negative.roads import Roads
 
 RULES = {FOUR: (1, None, False), EIGHT: (10, 14, False), EIGHT_CUT: (10, 14, True), OCTILE: (1, math.sqrt(2), False)}
@@ -90,6 +91,16 @@ def cheapest_ways(graph, start, goal):
 def cost_of(graph, path):
     """What a way costs; KeyError if a step is not allowed."""
     return sum(graph.edges[step]["weight"] for step in pairwise(path))
+
+
+# --- maps of places ---------------------------------------------------------------------------------------------------
+
+TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+
+
+def in_a_row(names):
+    """Places of an atlas with these names, side by side."""
+    return {name: Place((x, 0), tuple((x + dx, y) for dx, y in TILE)) for x, name in enumerate(names)}
 
 
 # --- graphs with negative steps ---------------------------------------------------------------------------------------

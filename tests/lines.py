@@ -1,58 +1,66 @@
-"""Print how many lines of code each room of the package has, and the teacher's tools.
+"""Print how much Python there is, in tokens and in lines.
 
-A line of code is neither blank, nor a comment, nor a docstring. Python counts stubs (.pyi), too.
+python tests/lines.py          a row for each room of the package, for the teacher's tools and for the tests
+python tests/lines.py draw     a row for each module of a room
 
-python tests/lines.py          a line for each room
-python tests/lines.py draw     a line for each module of a room
+A token is a name, a number, an operator, a bracket or a text. Comments, docstrings and layout are not counted, and a
+line counts if a token stands on it: lines can be pressed, tokens cannot.
 """
 
 import ast
-import io
 import sys
 import tokenize
 from pathlib import Path
 
-HOUSE = Path(__file__).parents[1] / "astar_lesson"
-TOOLS = Path(__file__).parents[1] / "notebooks" / "teacher" / "tools"
-PYTHON = (".py", ".pyi")
-TEMPLATES = (".css", ".html", ".j2")
-KINDS = (*PYTHON, ".js", *TEMPLATES)
+PROJECT = Path(__file__).parents[1]
+HOUSE = PROJECT / "astar_lesson"
 LAYOUT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
 
-def code_lines(text):
-    """Return how many lines of a Python module hold code."""
-    words = set()
+def docstring_lines(text):
+    """Return the lines of a module that hold docstrings."""
+    lines = set()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            words.update(range(node.lineno, node.end_lineno + 1))
-    code = set()
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type not in LAYOUT:
-            code.update(range(token.start[0], token.end[0] + 1))
-    return len(code - words)
+            lines.update(range(node.lineno, node.end_lineno + 1))
+    return lines
 
 
-def counted(paths):
-    """Return the lines of Python, of JavaScript, and of templates and style sheets."""
-    texts = {path: path.read_text(encoding="utf-8") for path in paths if path.suffix in KINDS}
-    python = sum(code_lines(text) for path, text in texts.items() if path.suffix in PYTHON)
-    filled = {path: sum(map(bool, map(str.strip, text.splitlines()))) for path, text in texts.items()}
-    script = sum(lines for path, lines in filled.items() if path.suffix == ".js")
-    return python, script, sum(lines for path, lines in filled.items() if path.suffix in TEMPLATES)
+def tokens_and_lines(path):
+    """Return how many tokens a module has, and how many lines."""
+    skipped = docstring_lines(path.read_text(encoding="utf-8"))
+    with path.open(encoding="utf-8") as file:
+        tokens = [token for token in tokenize.generate_tokens(file.readline) if token.type not in LAYOUT]
+    code = [token for token in tokens if token.start[0] not in skipped]
+    lines = set()
+    for token in code:
+        lines.update(range(token.start[0], token.end[0] + 1))
+    return len(code), len(lines)
 
 
-def main(room=None):
+def print_row(name, paths):
+    """Print how much stands in these files and folders together."""
+    tokens = lines = 0
+    for path in paths:
+        for module in path.rglob("*.py") if path.is_dir() else [path]:
+            more_tokens, more_lines = tokens_and_lines(module)
+            tokens += more_tokens
+            lines += more_lines
+    if lines:
+        print(f"{name:28}{tokens:8}{lines:8}{tokens / lines:8.1f}")
+
+
+def main(room=""):
     """Print the table."""
-    folder = HOUSE / room if room else HOUSE
-    rows = {path.name: counted(path.rglob("*") if path.is_dir() else [path]) for path in sorted(folder.iterdir())}
-    print(f"{'':24}{'Python':>8}{'JavaScript':>12}{'templates':>11}")
-    in_all = tuple(map(sum, zip(*rows.values(), strict=True)))
-    tools = {} if room else {"the teacher's tools": counted(TOOLS.rglob("*"))}
-    for name, row in [*rows.items(), ("in all", in_all), *tools.items()]:
-        if any(row):
-            print(f"{name:24}{row[0]:8}{row[1]:12}{row[2]:11}")
+    print(f"{'':28}{'tokens':>8}{'lines':>8}{'a line':>8}")
+    parts = [path for path in sorted((HOUSE / room).iterdir()) if path.is_dir() or path.suffix == ".py"]
+    for part in parts:
+        print_row(part.name, [part])
+    print_row("in all", parts)
+    if not room:
+        print_row("the teacher's tools", [PROJECT / "notebooks" / "teacher" / "tools"])
+        print_row("the tests", [PROJECT / "tests"])
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    main(*sys.argv[1:])

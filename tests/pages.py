@@ -34,7 +34,9 @@ def limit(path: Path) -> Limit:
     """Return what this page may have."""
     if path.name < "01":
         return START
-    return STORY if path.name < "06" else OTHERS if path.name < "21" else PROJECT
+    if path.name < "06":
+        return STORY
+    return OTHERS if path.name < "21" else PROJECT
 
 
 def cells(path: Path, kind: str) -> list[nbformat.NotebookNode]:

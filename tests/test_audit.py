@@ -4,6 +4,7 @@ import random
 from math import inf
 
 import pytest
+from graphs import in_a_row
 from strategies import sample
 
 from astar_lesson import (
@@ -22,21 +23,17 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.lesson.audit_picture import audit
-from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.search.costs import is_less, true_costs
 from astar_lesson.words.audit import Drop
-
-
-def cells(grid):
-    return [(x, y) for y in range(grid.height) for x in range(grid.width) if grid.passable((x, y))]
 
 
 @pytest.mark.parametrize("moves", [FOUR, EIGHT, OCTILE])
 def test_true_costs_are_those_of_a_search_from_each_cell(moves):
     for grid in sample(3, 20, moves=[moves], sizes=[(5, 4)], grounds=[".#3"]):
         costs = true_costs(grid)
-        for cell in cells(grid):
+        for cell in grid.nodes:
             assert costs.get(cell, float("inf")) == pytest.approx(record(dijkstra(grid, cell, grid.goal)).cost)
 
 
@@ -84,7 +81,7 @@ def test_the_audit_against_its_definitions_and_its_promise_against_a_star(moves)
     for grid in sample(3, 60, moves=[moves], sizes=[(5, 4)], grounds=[".#3"]):
         if grid.start not in true_costs(grid):
             continue
-        said = {cell: rng.choice([0, 1, 3, 10, 20]) for cell in cells(grid)}
+        said = {cell: rng.choice([0, 1, 3, 10, 20]) for cell in grid.nodes}
         said[grid.goal] = rng.choice([0, 0, 2, -2])
 
         def h(cell, goal, said=said):
@@ -147,8 +144,7 @@ def test_what_is_no_map_or_no_heuristic_is_named(grid, heuristic):
 
 def test_the_bound_counts_from_h_of_the_goal_and_holds_where_steps_are_free():
     """A guess below zero at the goal lets the goal pass; so does a high one for a cell from which the rest is free."""
-    tile = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-    places = {name: Place((x, 0), tile) for x, name in enumerate("SaG")}
+    places = in_a_row("SaG")
     roads = {("S", "a"): 1, ("a", "G"): 1, ("S", "G"): 5}
     for steps, guess, bound in ((roads, {"G": -5}, 5), ({**roads, ("a", "G"): 0}, {"a": 5}, inf)):
         atlas = Atlas(places, steps, "S", "G")

@@ -521,6 +521,7 @@ def test_a_wrong_program_is_watched_to_the_line_where_it_goes_wrong(reader, lab,
     assert reader.errors() == [] and reader.uncaught == []
 
 
+@pytest.mark.deep
 def test_a_saved_verdict_shows_no_button_and_no_error_without_its_kernel(reader, lab, screenshots):
     lab.write("judged.ipynb", JUDGED)
     reader.turn_to("judged.ipynb")

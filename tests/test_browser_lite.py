@@ -12,10 +12,7 @@ import re
 import shlex
 import shutil
 import subprocess
-import threading
 import time
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import browser
@@ -70,11 +67,6 @@ TELL = """async (code) => {
     const {content} = await future.done;
     return content.status === 'ok' ? told.join('') : {error: `${content.ename}: ${content.evalue}`};
 }"""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
 
 
 class Live(browser.Notebook):
@@ -171,16 +163,10 @@ def site(tools, release, tmp_path_factory):
     return folder / "site"
 
 
-def served(folder):
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server
-
-
 @pytest.fixture(scope="module")
 def url(site, window, asked):
     """A server with the site, which no page may leave."""
-    server = served(site)
+    server = browser.served(site)
     own = f"http://127.0.0.1:{server.server_port}"
 
     def let_through(route):
@@ -340,7 +326,7 @@ def test_where_the_site_has_no_python_it_comes_from_the_cdn_of_pyodide(window, s
     context = window.browser.new_context()
     context.set_default_timeout(1000 * PATIENCE)
     context.route(re.compile("^https:"), answer)
-    server = served(tmp_path / "site")
+    server = browser.served(tmp_path / "site")
     live = Live(context, f"http://127.0.0.1:{server.server_port}", "work")
     live.run_all()
     live.page.locator(".astar-screen canvas").first.wait_for()

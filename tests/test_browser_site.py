@@ -8,12 +8,10 @@ import base64
 import json
 import re
 import shutil
-import threading
 import time
 from functools import partial
 from hashlib import sha256
 from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import unquote
@@ -42,11 +40,6 @@ FINGER = 44
 SECOND = 1.0
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
 class Site:
     """A built site, on a server of its own.
 
@@ -61,9 +54,8 @@ class Site:
     def __init__(self, folder, notebooks):
         self.folder, self.lines = folder, list(write_site(folder, notebooks))
         self.pages = sorted(folder.glob("*.html"))
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+        self.server = browser.served(folder)
         self.url = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def reel(self, name):
         text = (self.folder / "reels" / f"{name}.js").read_text()
@@ -325,6 +317,7 @@ def test_a_printed_page_is_a_handout(window, site, screenshots):
     page.close()
 
 
+@pytest.mark.deep
 def test_the_first_picture_is_there_within_a_second(reader):
     times = []
     for _ in range(3):

@@ -9,6 +9,7 @@ from math import inf
 from types import SimpleNamespace
 
 import pytest
+from graphs import in_a_row
 from strategies import ALL_MOVES, GROUNDS, draw_table, sample
 
 from astar_lesson import (
@@ -32,14 +33,13 @@ from astar_lesson import (
     zero,
 )
 from astar_lesson.lesson.mistakes import catalogue
-from astar_lesson.maps.atlas import Atlas, Place
+from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.made import small_maps, square_maps
 from astar_lesson.maps.repriced import Repriced, with_extra_costs
 from astar_lesson.search.guard import guarded
 from astar_lesson.words import certificate as module
 
 U = Grid.from_text("S23G\n....")
-TILE = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 
 
 def run(search, *more, grid=U):
@@ -224,9 +224,8 @@ def test_what_h_says_of_closed_cells_does_not_matter():
 
 
 def test_a_cost_below_zero():
-    places = {name: Place((x, 0), TILE) for x, name in enumerate("sabg")}
     roads = {("s", "g"): 2, ("s", "a"): 3, ("a", "b"): -3, ("b", "g"): 0}
-    atlas = Atlas(places, roads, "s", "g", least_cost=-inf)
+    atlas = Atlas(in_a_row("sabg"), roads, "s", "g", least_cost=-inf)
     for search, more in ((dijkstra, ()), (a_star, (lambda cell, goal: 0,))):
         assert certificate(atlas, run(search, *more, grid=atlas)) == (
             "The step from a to b costs -3: paths may become cheaper on the way, and nothing is proved."

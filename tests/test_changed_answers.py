@@ -42,9 +42,9 @@ def check(double):
     return Told(double(3) == 6)
 
 
-@pytest.mark.parametrize("seconds", [1])
-def test_each_changed_answer_is_judged_and_one_without_end_is_ended(seconds, monkeypatch):
-    monkeypatch.setattr("changed_answers.SECONDS", seconds)
+@pytest.mark.deep
+def test_each_changed_answer_is_judged_and_one_without_end_is_ended(monkeypatch):
+    monkeypatch.setattr("changed_answers.SECONDS", 1)
     answers = list(changed(EASY, "def double(n):\n    return n * 2 * 1"))
     told = {answer.text.partition("return ")[2].strip(): came for answer, came in judged(answers, {"check": check})}
     assert told == {
@@ -64,6 +64,7 @@ def test_each_explanation_has_a_reason_and_names_an_exercise_of_the_table():
     assert len(explained()) == len(rows) <= 15
 
 
+@pytest.mark.deep
 def test_nothing_that_is_not_explained_is_accepted_of_an_easy_exercise(monkeypatch, capsys):
     monkeypatch.setattr("sys.argv", ["changed_answers.py", "guess"])
     assert main() == 0

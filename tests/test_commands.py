@@ -45,6 +45,8 @@ DEEP = {
     ".venv/bin/python notebooks/teacher/tools cards",
     ".venv/bin/python tests/images.py",
     ".venv/bin/python tests/mistakes_table.py",
+    ".venv/bin/python notebooks/teacher/tools worksheet 03",
+    ".venv/bin/python notebooks/teacher/tools worksheet parsons",
     ".venv/bin/python notebooks/teacher/tools grade handed_in --points",
 }
 """Commands in backquotes that take long, but for those in the notes on pages, which are all deep."""
@@ -69,8 +71,11 @@ def in_document(path):
     inline = (" ".join(words.split()) for words in INLINE.findall(BLOCK.sub("", text)))
     for command in filter(BEGINS.match, inline):
         why = ELSEWHERE.get(command) or (command.startswith("py ") and "on Windows")
-        deep = command in DEEP or of_a_page
-        found.append(Command(command, name, f"elsewhere: {why}" if why else "deep" if deep else ""))
+        if why:
+            mark = f"elsewhere: {why}"
+        else:
+            mark = "deep" if command in DEEP or of_a_page else ""
+        found.append(Command(command, name, mark))
     return list(dict.fromkeys(found))
 
 
@@ -92,10 +97,9 @@ def project(tmp_path):
     programs = Path(sys.prefix) / "bin"
     if not (programs / "python").exists():
         pytest.skip("the commands are those for Linux and macOS, in an environment made by venv")
-    ignored = shutil.ignore_patterns("__pycache__", ".ipynb_checkpoints")
     for name in PARTS:
         copy = shutil.copytree if (PROJECT / name).is_dir() else shutil.copy
-        copy(PROJECT / name, tmp_path / name, **({"ignore": ignored} if copy is shutil.copytree else {}))
+        copy(PROJECT / name, tmp_path / name)
     for name in HANDED_IN:
         (tmp_path / name).mkdir()
         shutil.copy(PROJECT / "notebooks" / "05_a_star.ipynb", tmp_path / name)

@@ -47,14 +47,6 @@ def test_order(make, entries, order):
     assert len(frontier) == 0
 
 
-@WITH_PRIORITIES
-def test_a_waiting_cell_waits_once(make):
-    """Lowering the last of ten to the front must leave no trace of the old priority."""
-    frontier = filled(make, *((n, n) for n in range(10)), (9, -1))
-    assert len(frontier) == 10
-    assert drain(frontier) == [9, 0, 1, 2, 3, 4, 5, 6, 7, 8]
-
-
 # --- against restatements of the rules --------------------------------------------------------------------------------
 
 
@@ -196,7 +188,3 @@ def test_what_waits_is_in_it_and_what_was_taken_is_not(make):
     waiting = filled(make, ("a", 1), ("b", 2))
     assert waiting.get() == "a"
     assert [cell in waiting for cell in "abc"] == [False, True, False]
-
-
-def test_a_queue_shows_what_waits():
-    assert repr(Queue("a", "b")) == "Queue('a', 'b')"

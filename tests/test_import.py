@@ -39,13 +39,6 @@ def test_recording_loads_numpy_and_nothing_that_draws():
     assert HEAVY & loaded == {"numpy"}
 
 
-def test_nothing_loads_pyplot():
-    """It would choose a window system and keep every figure alive."""
-    loaded = modules_after("import astar_lesson\nfor name in astar_lesson.__all__: getattr(astar_lesson, name)")
-    assert "numpy" in loaded
-    assert "matplotlib.pyplot" not in loaded
-
-
 def test_every_public_name_is_there():
     assert set(astar_lesson.__all__) <= set(dir(astar_lesson))
 

@@ -23,9 +23,7 @@ ROOM = [[0, 0, 1], [0, 0, 0]]
         (iter(row) for row in ROOM),
         np.array(ROOM),
         np.array(ROOM, dtype=np.uint8),
-        np.array(ROOM, dtype=float),
         np.array(ROOM) > 0,
-        list(np.array(ROOM)),
         np.array(ROOM, dtype=object),
     ],
     ids=lambda rows: f"{type(rows).__name__} {getattr(rows, 'dtype', '')}",
@@ -80,7 +78,6 @@ def test_the_rows_of_a_map_make_the_same_map(grid):
 
 # --- what is refused, and what is said of it --------------------------------------------------------------------------
 
-OTHER_WALL = "pass wall="
 FROM_TEXT = 'read a map of characters with Grid.from_text("\\n".join("".join(row) for row in rows))'
 
 
@@ -89,18 +86,12 @@ FROM_TEXT = 'read a map of characters with Grid.from_text("\\n".join("".join(row
     [
         ([], 1, "the map is empty", "at least one row with one cell, such as [[0"),
         ([[]], 1, "the map is empty", "at least one row with one cell"),
-        (np.zeros((0, 3)), 1, "the map is empty", "at least one row"),
         (5, 1, "rows is 5", "give a list of rows, each a list of numbers, as in [[0"),
-        (None, 1, "rows is None", "give a list of rows"),
         (np.array(5), 1, "rows is array(5)", "give a list of rows"),
-        ([0, 1], 1, "row 0 is 0", "give a list of rows"),
         ([[0, 1], 5], 1, "row 1 is 5", "give a list of rows"),
         ([[0, 1], [0]], 1, "row 1 has length 1, but row 0 has length 2", "make all rows equally long"),
-        ([[0], [0, 1]], 1, "row 1 has length 2, but row 0 has length 1", "make all rows equally long"),
         ("S.#\n..G", 1, "the map is text", "Grid.from_text(text)"),
         (["S.#", "..G"], 1, "row 0 is text", FROM_TEXT),
-        ([[0, 1, 0], "..G"], 1, "row 1 is text", FROM_TEXT),
-        ([list("..#"), list("S.G")], 1, "row 0, column 0 is '.', which is text", FROM_TEXT),
         ([[0, 0, "#"]], 1, "row 0, column 2 is '#', which is text", FROM_TEXT),
         (np.array([list("S#")]), 1, "row 0, column 0 is ", FROM_TEXT),
         (["001", "000"], 1, "row 0 is text", "rows = [[int(cell) for cell in row] for row in rows]"),
@@ -110,17 +101,13 @@ FROM_TEXT = 'read a map of characters with Grid.from_text("\\n".join("".join(row
         ([[0, 1], [NAN, 0]], 1, "row 1, column 0 is nan, which is not a number", "such as -1 with wall=-1"),
         (np.array([[1, NAN]]), 0, "row 0, column 1 is ", "which is not a number"),
         ([[0, None]], 1, "row 0, column 1 is None, which is not a number", "such as -1 with wall=-1"),
-        ([[0, None]], None, "row 0, column 1 is None, which is not a number", "such as -1 with wall=-1"),
-        ([[0, 1j]], 1, "row 0, column 1 is 1j, which is not a number", "give every cell a number"),
         ([[0, 1], [0, -1]], 1, "row 1, column 1 is -1", "if it stands for a wall, pass wall=-1"),
         ([[1, 2], [-0.5, 1]], 0, "row 1, column 0 is -0.5", "must be positive and finite"),
         ([[1, INF]], 0, "row 0, column 1 is inf", "pass wall=inf"),
-        ([[1, -INF]], 0, "row 0, column 1 is -inf", "must be positive and finite"),
         ([[0, 1], [2, 0]], 1, "row 1, column 0 is 2, but with wall=1 every cell is 0 or 1", "wall=None for no walls"),
         ([[0, 0.5]], 1, "row 0, column 1 is 0.5, but with wall=1", "such as start=(0, 0)"),
         (ROOM, "#", "wall is '#'", "give the number that stands for a wall, or None"),
         (ROOM, NAN, "wall is nan", "give the number that stands for a wall"),
-        (ROOM, (1, 2), "wall is (1, 2)", "give the number that stands for a wall"),
         ([[1, 10**400]], 0, "terrain of (1, 0) is ", "positive, finite cost"),
     ],
 )

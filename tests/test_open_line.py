@@ -10,7 +10,7 @@ from glyphs import watched
 from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image
-from strategies import maps
+from strategies import maps, quick_first
 
 from astar_lesson import (
     BinaryHeap,
@@ -155,7 +155,7 @@ def test_a_line_without_order_counts_in_the_singular():
     assert explain.waiting(trace.at(1)) == "Open list: 1 cell; the steps do not tell their order."
 
 
-@pytest.mark.parametrize("columns", [1, 3, 4, 10])
+@pytest.mark.parametrize("columns", quick_first([4, 1, 3, 10]))
 @pytest.mark.parametrize("run", ["terrain", "towns"])
 def test_a_line_lies_inside_its_board_however_narrow_and_counts_what_it_leaves_out(run, columns):
     grid, trace = RUNS[run]

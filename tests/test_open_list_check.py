@@ -13,7 +13,8 @@ from other_lists import LosingList
 from astar_lesson.lesson.growth import Counted
 from astar_lesson.lesson.open_list_check import check_open_list, growing_play, plays
 from astar_lesson.lesson.open_lists import OldestFirstHeap, Scan, SortedList, UnsiftedHeap
-from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue, Queue
+from astar_lesson.search.binary_heap import BinaryHeap
+from astar_lesson.search.frontiers import PriorityQueue, Queue
 
 
 class Base:

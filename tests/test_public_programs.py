@@ -3,6 +3,7 @@
 import importlib.util
 import os
 from contextlib import redirect_stdout
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -42,19 +43,21 @@ def programs():
 
 
 CASES = programs()
+QUICK = sorted(CASES)[::5]
+"""Some of each kind; the others are deep."""
 
 
-@pytest.fixture(scope="module")
-def verdicts():
-    """What check says of each program."""
+@cache
+def verdict_of(name):
+    """What check says of a program."""
     with redirect_stdout(StringIO()):
-        return {name: check(case["f"], like=case["like"]) for name, case in CASES.items()}
+        return check(CASES[name]["f"], like=CASES[name]["like"])
 
 
-@pytest.mark.parametrize("name", sorted(CASES))
-def test_a_public_program_is_judged_as_a_teacher_would(name, verdicts):
+@pytest.mark.parametrize("name", [*QUICK, *(pytest.param(n, marks=pytest.mark.deep) for n in CASES if n not in QUICK)])
+def test_a_public_program_is_judged_as_a_teacher_would(name):
     case = CASES[name]
-    verdict = verdicts[name]
+    verdict = verdict_of(name)
     if name in CLOSED_SET:
         assert verdict.solved and "never opens a closed cell again" in verdict.note
         return
@@ -62,6 +65,7 @@ def test_a_public_program_is_judged_as_a_teacher_would(name, verdicts):
     assert verdict.solved or verdict.cause in {*case["expect"], WIDENED.get(name)}, verdict
 
 
-def test_most_mistakes_have_a_name(verdicts):
-    named = [name for name, case in CASES.items() if case["kind"] == "wrong" and verdicts[name].cause]
+@pytest.mark.deep
+def test_most_mistakes_have_a_name():
+    named = [name for name, case in CASES.items() if case["kind"] == "wrong" and verdict_of(name).cause]
     assert len(named) >= LEAST_NAMED

@@ -3,6 +3,7 @@
 from math import inf
 
 import pytest
+from graphs import in_a_row
 
 from astar_lesson import (
     EIGHT,
@@ -19,7 +20,7 @@ from astar_lesson import (
     strip,
     true_costs,
 )
-from astar_lesson.maps.atlas import Atlas, Place, base_of
+from astar_lesson.maps.atlas import Atlas, base_of
 from astar_lesson.maps.repriced import Repriced, with_extra_costs
 from astar_lesson.world.costs import MOUNTAIN, send_units
 
@@ -92,9 +93,7 @@ def test_the_picture_is_that_of_the_map_without_prices(size):
 
 
 def test_a_repriced_atlas_can_be_played():
-    tile = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-    places = {name: Place((x, 0), tuple((x + a, b) for a, b in tile)) for x, name in enumerate("abc")}
-    atlas = Atlas(places, {("a", "b"): 1, ("b", "c"): 1, ("a", "c"): 5}, "a", "c")
+    atlas = Atlas(in_a_row("abc"), {("a", "b"): 1, ("b", "c"): 1, ("a", "c"): 5}, "a", "c")
     toll = with_extra_costs(atlas, {"b": 10})
     player = Player(toll, record(dijkstra(toll, "a", "c")), k=2)
     assert "It is proved that no path from a to c is cheaper." in repr(player)

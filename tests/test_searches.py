@@ -204,12 +204,14 @@ def test_no_path_keeps_everything_that_was_explored(search):
 @pytest.mark.parametrize("search", SEARCHES)
 def test_bad_ends_are_told_at_the_call(search):
     """What is wrong with a cell is the same for all: see test_grid and test_guard."""
-    grid, more = Grid(4, 2, walls=[(1, 0)]), [zero(U)] if search in (greedy_best_first, a_star) else []
+    grid = Grid(4, 2, walls=[(1, 0)])
+    more = [zero(U)] if search in (greedy_best_first, a_star) else []
     for start, goal, name in (((1, 0), (3, 1), "start"), ((0, 0), (4, 0), "goal")):
         if search is bfs and name == "goal":
             continue
+        ends = [start] if search is bfs else [start, goal]
         with pytest.raises(ValueError, match=rf"^{name} \(\d, 0\) is (a wall of|outside) the 4 x 2 map"):
-            search(grid, *([start] if search is bfs else [start, goal]), *more)
+            search(grid, *ends, *more)
 
 
 @pytest.mark.parametrize("search", [greedy_best_first, a_star])
@@ -284,7 +286,8 @@ class Trusted(Named):
 
 def test_a_map_that_vouches_for_its_costs_is_asked_directly():
     assert [step.current for step in dijkstra(Trusted(), "a", "b")] == ["a", "b"]
-    assert sound(grid := Grid(2, 1)) is grid
+    grid = Grid(2, 1)
+    assert sound(grid) is grid
 
 
 def test_good_estimates_are_asked_for_once_and_errors_of_the_heuristic_come_through():

@@ -27,13 +27,11 @@ from astar_lesson import (
     bfs,
     bfs_early_exit,
     dijkstra,
-    explain,
     greedy_best_first,
     manhattan,
     octile,
     record,
     tutorial_trace,
-    zero,
 )
 from astar_lesson.words.stories import life
 
@@ -215,15 +213,6 @@ def test_the_lowest_are_told_oldest_first_and_without_numbers_the_oldest():
     assert [by_age.at(k).lowest for k in range(len(by_age))] == [[step.current] for step in by_age]
 
 
-def test_the_life_of_a_cell():
-    grid = Grid.from_text("S23G\n....")
-    trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
-    assert life(trace, (1, 1)) == [(2, (1, 0), 3, 6), (3, (0, 1), 2, 5), (4, None, None, None)]
-    assert life(trace, (2, 0)) == [(2, (1, 0), 5, 6)]
-    assert life(trace, (0, 0)) == [(1, None, None, None)]
-    assert life(trace, (9, 9)) == []
-
-
 # --- numbers ----------------------------------------------------------------------------------------------------------
 
 
@@ -320,14 +309,6 @@ def test_the_start_may_be_reached_again():
     assert trace.improvements == [2]
 
 
-def test_a_search_may_go_on_after_its_goal():
-    """The path belongs to the step that took the goal, and its cost is G at the end."""
-    steps = [Step("a", (Reached("b", 2), Reached("c", 3))), Step("b", (), ("a", "b")), Step("c", (), [])]
-    trace = record(steps)
-    assert_same_as_replay(trace, steps)
-    assert (trace.found, trace.path, trace.cost) == (True, ["a", "b"], 2)
-
-
 def test_a_step_may_reach_the_cell_that_it_takes():
     """A road from a place to itself, which pays: the cell is closed and, in the same step, open again."""
     steps = [Step("a", (Reached("b", 1, 1),)), Step("b", (Reached("b", -2, -2),)), Step("b")]
@@ -346,27 +327,6 @@ def test_h_is_what_the_search_tells_and_nothing_is_guessed(row, h):
     state = record([Step("a", [row])]).at(1)
     assert dict(state.h) == h
     assert state.values("h", np.array([1])) == [h.get("b")]
-
-
-def test_a_search_by_another_name_tells_the_same_story():
-    def greedy_by_name_only(*given):
-        yield from a_star(*given)
-
-    grid = Grid.from_text("S3..\n.#.G")
-    given = grid, grid.start, grid.goal, manhattan(grid)
-    trace, right = record(greedy_by_name_only(*given)), record(a_star(*given))
-    assert trace.guide == right.guide
-    assert [explain(grid, trace, k) for k in range(len(trace))] == [explain(grid, right, k) for k in range(len(right))]
-
-
-@pytest.mark.parametrize(
-    ("name", "guide"),
-    [("bfs", ""), ("bfs_early_exit", ""), ("dijkstra", "G"), ("greedy_best_first", "H"), ("a_star", "F")],
-)
-def test_what_a_search_takes_cells_by_is_read_off_its_numbers(name, guide):
-    grid = Grid.from_text("S..\n.#.\n..G")
-    search, _ = RUNS[name]
-    assert record(search(grid, manhattan(grid))).guide == guide
 
 
 class Free:
@@ -394,12 +354,21 @@ def test_free_steps_do_not_hide_what_guides_a_search(cost, guess, goal):
         assert list(by_h) == list(by_f)
 
 
-def test_a_guide_is_h_only_where_h_is_told():
-    assert record([Step("a", [("b", 0, 0)])]).guide == "G"
-    assert record([Step("a", [("b", 0, 3)])]).guide == "F"
-    assert record([Step("a", [("b", 0, 3, 3)]), Step("b", [("c", 1, 2, 2)])]).guide == "H"
-    assert record([Step("a", [("b", 0, 3, 3)]), Step("b", [("c", 1, 3, 2)])]).guide == "F"
-    assert record(a_star(Free(1), 0, 0, lambda node, goal: 0)).guide == ""  # no priority was told
+@pytest.mark.parametrize(
+    ("steps", "guide"),
+    [
+        ([Step("a", [("b", 5)])], ""),
+        ([Step("a", [("b", 5), ("c", 3, 3)])], "G"),
+        ([Step("a", [("b", 0, 0)])], "G"),
+        ([Step("a", [("b", 5, 5, 2), ("c", 3, 3, 4)])], "G"),  # H is told, and not added
+        ([Step("a", [("b", 5, 5, 5)])], "H"),
+        ([Step("a", [("b", 0, 3, 3)]), Step("b", [("c", 1, 2, 2)])], "H"),
+        ([Step("a", [("b", 0, 3, 3)]), Step("b", [("c", 1, 3, 2)])], "F"),
+        ([Step("a", [("b", 0, 3)])], "F"),
+    ],
+)
+def test_what_guides_a_search_is_read_off_its_numbers(steps, guide):
+    assert record(steps).guide == guide
 
 
 def test_the_cost_of_a_trace_is_that_of_its_path_even_if_the_search_goes_on():
@@ -410,14 +379,6 @@ def test_the_cost_of_a_trace_is_that_of_its_path_even_if_the_search_goes_on():
     assert (goes_on.path, goes_on.cost, goes_on.at(3).g["g"]) == (["s", "g"], 5, 3)
     again = record([first, found, later, Step("g", [], ("s", "a", "g"))])
     assert (again.path, again.cost) == (["s", "a", "g"], 3)
-
-
-def test_numbers_that_are_missing_do_not_count_as_a_guide():
-    assert record([Step("a", (Reached("b", 5),))]).guide == ""
-    assert record([Step("a", (Reached("b", 5), Reached("c", 3, 3)))]).guide == "G"
-    assert record([Step("a", [("b", 5, 5, 2), ("c", 3, 3, 4)])]).guide == "G"  # H is told, and nothing is added
-    assert record([Step("a", [("b", 5, 5, 5)])]).guide == "H"
-    assert record(a_star(Grid(3, 1), (0, 0), (2, 0), zero(Grid(3, 1)))).guide == "F"
 
 
 def test_a_search_that_takes_no_step():
@@ -432,18 +393,6 @@ def test_a_search_that_takes_no_step():
         trace.at(1)
     with pytest.raises(IndexError, match=r"^step 0 of a trace with 0 steps: there is none to give$"):
         trace[0]
-
-
-def test_a_step_that_takes_what_nobody_reached():
-    steps = [Step("a", (Reached("b", 1),)), Step("c")]
-    with pytest.raises(ValueError, match=r"step 2 expands c, which no earlier step has reached: .* each neighbour"):
-        record(steps)
-
-
-def test_cells_without_g_are_told_what_a_row_is():
-    for cells in ([(1, 0), (0, 1)], [(0, 1), (1, 0)]):
-        with pytest.raises(ValueError, match=r"as a row such as \(\(1, 0\), 1\)$"):
-            record([Step((0, 0), cells), Step((1, 0))])
 
 
 # --- ways -------------------------------------------------------------------------------------------------------------
@@ -477,22 +426,15 @@ def test_parents_that_run_in_a_circle_are_an_error_and_no_endless_loop():
         ([Step("a", (), [["a"]])], TypeError, r"step 1 expands a, and its path is \[\['a'\]\]: a path is a list"),
         ([Step("a", (Reached("b", None),))], TypeError, r"step 1 .*list of rows"),
         (None, TypeError, "yields no steps"),
+        ([Step("a", [("b", 1)]), Step("c")], ValueError, "step 2 expands c, which no earlier step .* each neighbour"),
+        ([Step((0, 0), [(1, 0), (0, 1)]), Step((1, 0))], ValueError, r"as a row such as \(\(1, 0\), 1\)$"),
+        ([Step((0, 0), [(0, 1), (1, 0)]), Step((1, 0))], ValueError, r"as a row such as \(\(1, 0\), 1\)$"),
         ([Step("a", (Reached("b", 1),)), Step("b", (), ("b", "a"))], ValueError, "step 2 expands b, .* from b to a"),
     ],
 )
 def test_what_is_no_search_is_named(search, error, words):
     with pytest.raises(error, match=words):
         record(search)
-
-
-def test_states_and_traces_can_be_pickled():
-    grid = Grid.from_text("S..\n.#.\n..G")
-    trace = record(dijkstra(grid, grid.start, grid.goal))
-    state = trace.at(3)
-    before = dict(state.g), dict(state.parent), state.open, state.closed
-    again = pickle.loads(pickle.dumps(state))
-    assert (dict(again.g), dict(again.parent), again.open, again.closed) == before
-    assert again.g[0, 0] == 0
 
 
 def test_the_path_of_a_state_begins_when_the_goal_is_taken():
@@ -502,16 +444,6 @@ def test_the_path_of_a_state_begins_when_the_goal_is_taken():
     assert trace.path_step == len(trace)
     assert repr(trace) == "<Trace of dijkstra: 4 steps, path of cost 2>"
     assert record(dijkstra(grid, grid.start)).path_step is None
-
-
-def test_cells_with_the_same_hash_are_told_apart():
-    """hash(-1) is hash(-2): the index of cells goes by hashes, and must look twice."""
-    a, b = (-1, 0), (-2, 0)
-    assert hash(a) == hash(b)
-    trace = record([Step((0, 0), (Reached(a, 1), Reached(b, 2))), Step(a), Step(b)])
-    assert dict(trace.at(3).g) == {(0, 0): 0, a: 1, b: 2}
-    with pytest.raises(KeyError, match="no value after 3 steps"):
-        trace.at(3).g[-3, 0]
 
 
 def test_a_pickled_trace_finds_its_cells_in_another_process(tmp_path):

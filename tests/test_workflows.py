@@ -1,10 +1,11 @@
 """The workflows run what the documents say, on the Pythons that are supported."""
 
 import re
+import textwrap
 import tomllib
 
 import pytest
-from test_commands import PROJECT
+from test_commands import COMMANDS, PROJECT
 
 WORKFLOWS = PROJECT / ".github" / "workflows"
 NAMES = ["check.yml", "night.yml", "pages.yml"]
@@ -18,6 +19,12 @@ def test_each_push_is_checked_on_the_oldest_python_and_on_a_newer_one():
     assert pythons[0] == oldest and len(pythons) == 2
     assert int(pythons[1].removeprefix("3.")) > int(oldest.removeprefix("3."))
     assert "- run: .ci/run\n" in text and "schedule" not in text
+
+
+def test_at_night_the_lowest_versions_are_tried_as_the_document_says():
+    (lowest,) = [each.text for each in COMMANDS if each.mark == "elsewhere: workflows/night.yml runs them"]
+    text = (WORKFLOWS / "night.yml").read_text(encoding="utf-8")
+    assert f"      - run: |\n{textwrap.indent(lowest, 10 * ' ')}\n" in text
 
 
 @pytest.mark.parametrize("name", NAMES)

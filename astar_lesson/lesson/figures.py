@@ -6,7 +6,7 @@ from astar_lesson.draw.pictures import Picture, gallery, sheet
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import EIGHT, FOUR
-from astar_lesson.search.frontiers import BinaryHeap
+from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, dijkstra
 from astar_lesson.search.trace import Trace

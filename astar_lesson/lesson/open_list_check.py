@@ -12,7 +12,7 @@ from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
 from astar_lesson.lesson.behaviour import SECONDS_A_MAP
 from astar_lesson.lesson.growth import Counted
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.search.frontiers import BinaryHeap
+from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.words.numbers import number
 
 START = "s"

@@ -18,7 +18,8 @@ from typing import Any
 
 import numpy as np
 
-from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue, Queue
+from astar_lesson.search.binary_heap import BinaryHeap
+from astar_lesson.search.frontiers import PriorityQueue, Queue
 from astar_lesson.search.steps import Node
 
 LONGEST = 300

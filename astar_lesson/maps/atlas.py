@@ -129,7 +129,8 @@ class Atlas(BaseMap):
             road = f"the road from {a} to {b}"
             self.check_end(a, f"{road}: end")
             self.check_end(b, f"{road}: end")
-            if not (isinstance(cost, Real) and math.isfinite(cost) and cost >= self.least_cost):
+            is_finite = isinstance(cost, Real) and math.isfinite(cost)
+            if not is_finite or cost < self.least_cost:
                 raise ValueError(f"{road} costs {cost!r}: give a finite number, not below {self.least_cost}")
             self._edges[a] += ((b, as_python(cost)),)
         for name in ("start", "goal"):
@@ -182,7 +183,9 @@ class Atlas(BaseMap):
         if node is None:
             raise ValueError(f"{name} is missing: name one of the {self.noun}, such as {next(iter(self.places))}")
         if not (is_hashable(node) and node in self.places):
-            names = ", ".join(map(str, [*self.places][:MOST_NAMED])) + " ..." * (len(self.places) > MOST_NAMED)
+            names = ", ".join(str(place) for place in [*self.places][:MOST_NAMED])
+            if len(self.places) > MOST_NAMED:
+                names += " ..."
             raise ValueError(f"{name} {node!r} is not on the {self.title}: choose one of {names}")
 
     def node_named(self, text: str) -> Node:
@@ -202,8 +205,10 @@ Map = Grid | Atlas | Repriced
 
 def base_of(grid: Map) -> Grid | Atlas:
     """Return the map that is drawn: of a repriced one, the map without prices."""
-    base: Grid | Atlas = grid.base if isinstance(grid, Repriced) else grid
-    return base
+    if isinstance(grid, Repriced):
+        base: Grid | Atlas = grid.base
+        return base
+    return grid
 
 
 def _words(text: str) -> list[str]:

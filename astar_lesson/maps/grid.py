@@ -39,8 +39,12 @@ class BaseMap:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle and copy: a new map from the same parts."""
-        parts = (getattr(self, part.name) for part in fields(self) if part.init)
-        return type(self), tuple(dict(part) if isinstance(part, MappingProxyType) else part for part in parts)
+        parts = []
+        for part in fields(self):
+            if part.init:
+                value = getattr(self, part.name)
+                parts.append(dict(value) if isinstance(value, MappingProxyType) else value)
+        return type(self), tuple(parts)
 
 
 @dataclass(frozen=True, repr=False)
@@ -103,7 +107,8 @@ class Grid(BaseMap):
         if not isinstance(self.moves, Moves):
             raise ValueError(f"moves is {self.moves!r}: give FOUR, EIGHT, EIGHT_CUT or OCTILE")
         try:
-            walls, terrain = list(self.walls), dict(self.terrain)
+            walls = list(self.walls)
+            terrain = dict(self.terrain)
         except (TypeError, ValueError) as error:
             example = "Grid(3, 2, walls=[(1, 0)], terrain={(2, 1): 3})"
             raise ValueError(f"walls or terrain cannot be read ({error}): give them as in {example}") from None
@@ -241,13 +246,18 @@ class Grid(BaseMap):
         >>> Grid.from_text("S#").around((0, 0))
         [((0, -1), 'outside'), ((-1, 0), 'outside'), ((1, 0), 'wall'), ((0, 1), 'outside')]
         """
-        (x, y), neighbors = cell, self.neighbors(cell)
+        x, y = cell
+        neighbors = self.neighbors(cell)
 
         def why_not(place: Cell) -> str:
-            return "outside" if not self.in_bounds(place) else "wall" if place in self.walls else "corner"
+            if place in neighbors:
+                return ""
+            if not self.in_bounds(place):
+                return "outside"
+            return "wall" if place in self.walls else "corner"
 
         places = [(x + dx, y + dy) for dx, dy in self.moves.offsets]
-        return [(place, "" if place in neighbors else why_not(place)) for place in places]
+        return [(place, why_not(place)) for place in places]
 
     def in_order(self, cells: Iterable[Cell]) -> list[Cell]:
         """Return cells row by row, left to right."""
@@ -286,8 +296,8 @@ class Grid(BaseMap):
             # leads there. A TypeError says that the cell cannot be looked up.
             if isinstance(error, TypeError) or cell not in self._steps_in:
                 self.check_end(cell, "cell")
-            edges = self._edges[cell] = tuple(self._steps_out(cell))
-            return edges
+            self._edges[cell] = tuple(self._steps_out(cell))
+            return self._edges[cell]
 
     def check_end(self, cell: Cell | None, name: str) -> None:
         """Raise ValueError unless this is a free cell of the map; `name` says in the message what the cell is for."""
@@ -299,8 +309,9 @@ class Grid(BaseMap):
             raise ValueError(f"{name} {cell} is a wall of the {self.title}: choose a free cell")
 
     def _check_inside(self, cell: Cell, name: str) -> None:
+        is_pair = isinstance(cell, tuple) and len(cell) == 2
         # 1.0 is as good as 1: Python does not tell them apart as keys
-        if not (isinstance(cell, tuple) and len(cell) == 2 and all(is_number(n) and n % 1 == 0 for n in cell)):
+        if not (is_pair and all(is_number(n) and n % 1 == 0 for n in cell)):
             raise ValueError(f"{name} {NO_CELL.format(cell)}")
         if not self.in_bounds(cell):
             span = f"x runs from 0 to {self.width - 1}, y from 0 to {self.height - 1}"
@@ -310,29 +321,36 @@ class Grid(BaseMap):
         x, y = map(int, cell)  # whatever kind of whole numbers the cell was given in
         for dx, dy in self.moves.offsets:
             neighbor = (x + dx, y + dy)
-            if not (0 <= x + dx < self.width and 0 <= y + dy < self.height) or neighbor in self.walls:
+            is_inside = 0 <= x + dx < self.width and 0 <= y + dy < self.height
+            if not is_inside or neighbor in self.walls:
                 continue
-            diagonal = bool(dx and dy)
-            if diagonal and not self.moves.cut_corners and ((x + dx, y) in self.walls or (x, y + dy) in self.walls):
-                continue
+            is_diagonal = bool(dx and dy)
+            if is_diagonal and not self.moves.cut_corners:
+                if (x + dx, y) in self.walls or (x, y + dy) in self.walls:
+                    continue
             if neighbor not in self._steps_in:  # shared by all cells beside it: large maps need half the memory
                 terrain = self.terrain.get(neighbor, 1)
-                straight, slanting = self.moves.straight * terrain, (self.moves.diagonal or 0) * terrain
-                self._steps_in[neighbor] = (neighbor, straight), (neighbor, slanting)
-            yield self._steps_in[neighbor][diagonal]
+                straight = (neighbor, self.moves.straight * terrain)
+                diagonal = (neighbor, (self.moves.diagonal or 0) * terrain)
+                self._steps_in[neighbor] = (straight, diagonal)
+            yield self._steps_in[neighbor][is_diagonal]
 
     def __str__(self) -> str:
-        """The map as text.
+        """The map as text, a line for each row.
 
-        The ground under start and goal is not shown, and '?' stands for a cost that is none of 1 to 9: `from_text`
-        refuses it, because it cannot know which cost that was.
+        The ground under start and goal is not shown. A cost other than 1 to 9 is written as '?', which `from_text`
+        refuses, because it cannot know which cost that was.
         """
         characters = {cell: str(int(cost)) if cost in range(2, 10) else "?" for cell, cost in self.terrain.items()}
         characters |= dict.fromkeys(self.walls, "#")
-        for end, letter in ((self.goal, "G"), (self.start, "S")):
-            if end:
-                characters[end] = letter
-        return "\n".join("".join(characters.get((x, y), ".") for x in range(self.width)) for y in range(self.height))
+        if self.goal is not None:
+            characters[self.goal] = "G"
+        if self.start is not None:
+            characters[self.start] = "S"
+        rows = []
+        for y in range(self.height):
+            rows.append("".join(characters.get((x, y), ".") for x in range(self.width)))
+        return "\n".join(rows)
 
     def __repr__(self) -> str:
         return f"<Grid {self.width} x {self.height}, {self.counts}, {self.moves}>"

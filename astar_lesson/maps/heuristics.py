@@ -1,10 +1,11 @@
 """Heuristics: guesses of the cost from a cell to the goal, H in the tutorial.
 
-Each function but `weighted` takes the grid and returns `h(cell, goal)` in the grid's own units: the distance times the
-cost of a straight step on the cheapest ground of the map, at most 1; so with `EIGHT` a Manhattan distance of 3 is 30.
-Walls and more expensive ground are ignored. A heuristic that never overestimates the true cost is *admissible*; what
-the docstrings say about it holds for `FOUR`, `EIGHT`, `EIGHT_CUT` and `OCTILE`. For maps that are not made of squares
-there are `straight_line` and `hex_distance` in `world.shapes`.
+Each function but `weighted` takes the grid and returns `h(cell, goal)` in the grid's own units: a distance, times what
+a straight step costs on the cheapest ground of the map. So with `EIGHT` and floor, a Manhattan distance of 3 is 30.
+Walls and more expensive ground are ignored, and no ground is taken to be more expensive than floor. A heuristic that
+never overestimates the true cost is *admissible*; what the docstrings say about it holds for `FOUR`, `EIGHT`,
+`EIGHT_CUT` and `OCTILE`. For maps that are not made of squares there are `straight_line` and `hex_distance` in
+`world.shapes`.
 """
 
 import math
@@ -30,11 +31,15 @@ def octile(grid: Grid) -> Heuristic:
 
     A diagonal step costs what the grid's moves say; where they forbid it, sqrt 2 of a straight one.
     """
-    straight, moves = _unit(grid), grid.moves
-    diagonal = straight * math.sqrt(2) if moves.diagonal is None else moves.diagonal * _cheapest_ground(grid)
+    straight = _unit(grid)
+    if grid.moves.diagonal is None:
+        diagonal = straight * math.sqrt(2)
+    else:
+        diagonal = grid.moves.diagonal * _cheapest_ground(grid)
 
     def h(cell: Cell, goal: Cell) -> float:
-        dx, dy = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
+        dx = abs(cell[0] - goal[0])
+        dy = abs(cell[1] - goal[1])
         return straight * (dx - dy) + diagonal * dy if dx > dy else straight * (dy - dx) + diagonal * dx
 
     return h

@@ -46,10 +46,10 @@ def small_maps(
     for width, height in sizes:
         cells = [(x, y) for y in range(height) for x in range(width)]
         pairs: list[Any] = [(None, None)] if ends == "none" else list(permutations(cells, 2))
-        floor = 2 if ends == "on floor" else 0
-        for kinds in product(ground, repeat=max(0, len(cells) - floor)):
+        free_ends = 2 if ends == "on floor" else 0
+        for kinds in product(ground, repeat=max(0, len(cells) - free_ends)):
             for start, goal in pairs:
-                filled = [cell for cell in cells if not floor or cell not in (start, goal)]
+                filled = [cell for cell in cells if not free_ends or cell not in (start, goal)]
                 kind_of = dict(zip(filled, kinds, strict=True))
                 walls = frozenset(cell for cell, kind in kind_of.items() if kind == "#")
                 terrain = {cell: int(kind) for cell, kind in kind_of.items() if kind.isdigit()}
@@ -80,21 +80,23 @@ def rooms(size: int = 512, room: int = 32, doors: float = 0.9, seed: int = 1, mo
     rng = Random(seed)
     walls = {(x, y) for x in range(size) for y in range(size) if room - 1 in (x % room, y % room)}
     for left, top in product(range(0, size, room), repeat=2):
-        right, bottom = left + room - 1, top + room - 1
-        for door in (right, top + rng.randrange(room - 1)), (left + rng.randrange(room - 1), bottom):
+        on_the_right = (left + room - 1, top + rng.randrange(room - 1))
+        below = (left + rng.randrange(room - 1), top + room - 1)
+        for door in (on_the_right, below):
             if rng.random() < doors:
                 walls.discard(door)
     return Grid(size, size, frozenset(walls), moves=moves)
 
 
 def random_maps(count: int) -> Iterator[Grid]:
-    """Yield maps of 4 to 8 columns and 3 to 8 rows with walls and costly ground, with four or with eight neighbours.
+    """Yield maps of 4 to 8 columns and 3 to 8 rows, with walls and costly ground, for four or for eight neighbours.
 
     Start and goal stand anywhere, so on some maps no path leads from one to the other.
     """
     rng = Random(1)
     for _ in range(count):
-        width, height = rng.randint(4, 8), rng.randint(3, 8)
+        width = rng.randint(4, 8)
+        height = rng.randint(3, 8)
         cells = rng.choices("....##239", k=width * height)
         start, goal = rng.sample(range(width * height), 2)
         cells[start], cells[goal] = "S", "G"

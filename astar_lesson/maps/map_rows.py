@@ -20,8 +20,8 @@ def read_rows(rows: Any, wall: Any, start: Any, goal: Any) -> dict[str, Any]:
         raise ValueError(f"wall is {wall!r}: {remedy}")
     table = _table(rows)
     width = len(table[0])
-    walls = set[Cell]()
-    terrain = dict[Cell, Any]()
+    walls: set[Cell] = set()
+    terrain: dict[Cell, Any] = {}
     for y, row in enumerate(table):
         if len(row) != width:
             lengths = f"row {y} has length {len(row)}, but row 0 has length {width}"
@@ -37,9 +37,8 @@ def read_rows(rows: Any, wall: Any, start: Any, goal: Any) -> dict[str, Any]:
     for name, end in (("start", start), ("goal", goal)):
         if is_hashable(end) and end in walls:
             x, y = end
-            remedy = (
-                f"a cell is (x, y), the column first; if {wall!r} is free in your rows, pass another number as wall"
-            )
+            order = "a cell is (x, y), the column first"
+            remedy = f"{order}; if {wall!r} is free in your rows, pass another number as wall"
             raise ValueError(f"{name} {end} is a wall, because row {y}, column {x} is {wall!r}: {remedy}")
     return {"width": width, "height": len(table), "walls": walls, "terrain": terrain, "start": start, "goal": goal}
 

@@ -25,7 +25,9 @@ def read_text(text: str) -> dict[str, Any]:
     lines = re.sub(r"\A\s*\n", "", text.rstrip()).splitlines()  # blank lines after the quotation marks are no rows
     if not lines:
         raise ValueError(f"the map is empty: draw at least one cell ({LEGEND})")
-    walls, terrain, ends = set(), {}, dict[str, Cell]()
+    walls: set[Cell] = set()
+    terrain: dict[Cell, int] = {}
+    ends: dict[str, Cell] = {}
     width = len("".join(lines[0].split()))
     for y, line in enumerate(lines):
         row = [(column, character) for column, character in enumerate(line, start=1) if not character.isspace()]

@@ -31,8 +31,9 @@ class Moves:
         return self.name
 
     def __reduce__(self) -> Any:
-        known = globals().get(self.name)  # a rule is compared by `is`, in another process, too
-        return self.name if known is self else (Moves, (self.name, self.straight, self.diagonal, self.cut_corners))
+        if globals().get(self.name) is self:  # a rule is compared by `is`, in another process, too
+            return self.name
+        return Moves, (self.name, self.straight, self.diagonal, self.cut_corners)
 
     @cached_property
     def offsets(self) -> list[tuple[int, int]]:

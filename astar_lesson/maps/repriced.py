@@ -71,7 +71,8 @@ class Repriced:
 
     def __init__(self, grid: Graph, price: Callable[[Node, Node, Cost], Cost]) -> None:
         check_graph(grid)
-        self.grid, self.price = grid, price
+        self.grid = grid
+        self.price = price
 
     def edges(self, cell: Node) -> list[tuple[Node, Cost]]:
         """Return the steps out of a cell: pairs (neighbour, cost), in the map's order."""
@@ -89,7 +90,7 @@ class Repriced:
         return f"{self.base.title} with other prices"
 
     def around(self, cell: Node) -> list[tuple[Node, str]]:
-        """Return the places around one, as the map does; "barred" is one that can no longer be entered from there."""
+        """Return the places around one, as the map does; the reason is "barred" where a price closes the step."""
         entered = {neighbor for neighbor, _ in self.edges(cell)}
 
         def why_not(place: Node) -> str:

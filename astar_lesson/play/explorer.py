@@ -16,7 +16,8 @@ from astar_lesson.play.painting import Painting
 from astar_lesson.play.player import Player
 from astar_lesson.play.screen import html_of
 from astar_lesson.play.stage import POINTER
-from astar_lesson.search.frontiers import BinaryHeap, PriorityQueue
+from astar_lesson.search.binary_heap import BinaryHeap
+from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell

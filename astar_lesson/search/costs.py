@@ -77,7 +77,7 @@ def costs_to(goal: Node, back: "Reversed") -> dict[Node, float]:
 
 
 class InReach:
-    """The part of a graph that can be reached from some nodes, so that it is known as a whole.
+    """The part of a graph that can be reached from some nodes: all its nodes and edges.
 
     Parameters
     ----------
@@ -91,9 +91,9 @@ class InReach:
     Attributes
     ----------
     nodes : list of Node
-        Every node that can be reached, unless that is too much.
+        Every node that can be reached, unless there are too many.
     too_many : bool
-        Whether there are more than `most`.
+        Whether more than `most` can be reached.
     """
 
     def __init__(self, graph: Graph, nodes: Iterable[Node], most: int) -> None:

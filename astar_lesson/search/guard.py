@@ -103,7 +103,8 @@ class SoundGraph:
 
     def __init__(self, graph: Graph, least_cost: float = 0) -> None:
         check_graph(graph)
-        self.graph, self.least_cost = graph, least_cost
+        self.graph = graph
+        self.least_cost = least_cost
 
     def edges(self, node: Node) -> list[tuple[Node, Cost]]:
         """Return the steps out of a node: pairs (neighbour, cost)."""

@@ -22,7 +22,8 @@ def order_among_ties(trace: Trace) -> int | None:
 
 def _is_followed(order: int, trace: Trace) -> bool:
     """Whether an open list with this order returns the cells that the search expanded; 0 lets it choose among ties."""
-    waiting, number = PriorityQueue(*trace.nodes[:1]), count(1)
+    waiting = PriorityQueue(*trace.nodes[:1])
+    number = count(1)
     priorities: dict[Node, Cost] = {}
     for current, reached, _ in trace:
         if order == 0 and current in priorities:
@@ -37,9 +38,14 @@ def _is_followed(order: int, trace: Trace) -> bool:
 
 def in_line(state: State) -> list[Node] | None:
     """Return the open cells, the next one first, or None if the search does not tell their order."""
-    order, trace = order_among_ties(state.trace), state.trace
+    trace = state.trace
+    order = order_among_ties(trace)
     if order is None:
         return None
-    coming = trace[state.k].current if state.k < len(trace) else None  # of those tied it is the first
-    cells = (trace.nodes[index] for index in state.waiting[:: order or 1])
-    return sorted(cells, key=lambda cell: (state.f.get(cell, 0), cell != coming))
+    cells = [trace.nodes[index] for index in state.waiting[:: order or 1]]
+    coming = trace[state.k].current if state.k < len(trace) else None
+
+    def place(cell: Node) -> tuple[Cost, bool]:
+        return state.f.get(cell, 0), cell != coming  # of those tied, the one that is expanded next stands first
+
+    return sorted(cells, key=place)

@@ -50,12 +50,17 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
     if not isinstance(search, Iterable):
         raise TypeError(f"{search!r} yields no steps: call a search, such as bfs(grid, start), and `yield` its steps")
     indices: dict[Node, int] = {}
-    expanded, bounds, cells = array("i"), array("i", [0]), array("i")
-    g, f, h = array("d"), array("d"), array("d")
-    path, path_step = NO_PATH, None
+    expanded = array("i")
+    bounds = array("i", [0])
+    cells = array("i")
+    g = array("d")
+    f = array("d")
+    h = array("d")
+    path = NO_PATH
+    path_step = None
     for number, step in enumerate(search, start=1):
         try:
-            current, reached, way = step
+            current, reached, given_path = step
             if not indices:
                 reached = [(current, 0), *reached]  # the start is open before the first step
                 indices[current] = 0
@@ -72,8 +77,11 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
         if index is None:
             remedy = f"a step lists each neighbour that it opens in `reached`, as a row such as ({current!r}, 1)"
             raise ValueError(f"step {number} expands {current}, which no earlier step has reached: {remedy}")
-        if way is not NO_PATH and (way := _checked_path(way, current, indices, number)):
-            path, path_step = way, number
+        if given_path is not NO_PATH:
+            checked_path = _checked_path(given_path, current, indices, number)
+            if checked_path:
+                path = checked_path
+                path_step = number
         expanded.append(index)
         bounds.append(len(cells))
     steps = np.repeat(np.arange(len(expanded), dtype=np.int32), np.diff(bounds))
@@ -82,8 +90,8 @@ def record(search: Iterable[Step], name: str = "") -> Trace:
     trace = Trace(name or getattr(search, "__name__", "search"), indices, columns, path, path_step)
     unknown = np.flatnonzero(np.isnan(columns.g))
     if unknown.size:
-        number, cell = steps[unknown[0]] + 1, trace.nodes[cells[unknown[0]]]
-        raise ValueError(f"step {number} reaches {cell} with G nan: check the costs")
+        event = unknown[0]
+        raise ValueError(f"step {steps[event] + 1} reaches {trace.nodes[cells[event]]} with G nan: check the costs")
     return trace
 
 
@@ -100,7 +108,10 @@ def _checked_path(given: Any, current: Node, seen: dict[Node, int], number: int)
         strays = [cell for cell in path if cell not in seen]
     except TypeError as error:
         raise TypeError(f"{expands}, and its path is {given!r}: a path is a list of cells") from error
-    if path and (strays or (path[0], path[-1]) != (next(iter(seen)), current)):
-        leads = f"through {strays[0]}, never reached" if strays else f"from {path[0]} to {path[-1]}"
-        raise ValueError(f"{expands}, but its path leads {leads}: give every cell from the start to the cell expanded")
+    remedy = "give every cell from the start to the cell expanded"
+    if strays:
+        raise ValueError(f"{expands}, but its path leads through {strays[0]}, never reached: {remedy}")
+    start = next(iter(seen))
+    if path and (path[0], path[-1]) != (start, current):
+        raise ValueError(f"{expands}, but its path leads from {path[0]} to {path[-1]}: {remedy}")
     return path

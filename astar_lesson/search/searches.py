@@ -63,9 +63,26 @@ def bfs(grid: Graph, start: Node) -> Iterator[Step]:
 
 @guarded
 def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
-    """Breadth-first search that stops when it expands the goal; the step that does so holds the path.
+    """Breadth-first search that stops when it expands the goal.
 
-    The path has the fewest steps. It need not be the cheapest where steps differ in cost. The rest is as in `bfs`.
+    The path has the fewest steps. It need not be the cheapest where steps differ in cost.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`.
+    start, goal : Node
+        Where to begin and where to end.
+
+    Yields
+    ------
+    Step
+        One for each cell expanded, in order; the one that expands the goal holds the path.
+
+    Raises
+    ------
+    ValueError
+        At the call, if start or goal is missing, a wall, or outside.
     """
     frontier = Queue(start)
     came_from = {start: None}
@@ -90,8 +107,27 @@ def bfs_early_exit(grid: Graph, start: Node, goal: Node) -> Iterator[Step]:
 def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
     """Dijkstra's algorithm: expand the cell that is cheapest to reach.
 
-    The path found is the cheapest, for costs that are not negative; the step that expands the goal holds it. Without a
-    goal, every reachable cell is expanded. The rest is as in `bfs`.
+    The path found is a cheapest one, because no step costs less than 0.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`.
+    start : Node
+        Where to begin.
+    goal : Node or None
+        Where to end. Without a goal, every reachable cell is expanded.
+
+    Yields
+    ------
+    Step
+        One for each cell expanded, in order; the one that expands the goal holds the path. The priority is G.
+
+    Raises
+    ------
+    ValueError
+        At the call, if start is missing, or if start or goal is a wall or outside; later, if a step of the map costs
+        less than 0.
 
     Notes
     -----
@@ -121,7 +157,27 @@ def dijkstra(grid: Graph, start: Node, goal: Node = None) -> Iterator[Step]:
 def greedy_best_first(grid: Graph, start: Node, goal: Node, heuristic: Heuristic) -> Iterator[Step]:
     """Greedy best-first search: expand the cell that looks closest to the goal, whatever it cost to get there.
 
-    The path found need not be the cheapest. The rest is as in `a_star`.
+    The path found need not be the cheapest.
+
+    Parameters
+    ----------
+    grid : Graph
+        The map: a `Grid`, or anything else with `edges(node)`.
+    start, goal : Node
+        Where to begin and where to end.
+    heuristic : callable
+        `heuristic(cell, goal)`, a guess of the cost that is left.
+
+    Yields
+    ------
+    Step
+        One for each cell expanded, in order; the one that expands the goal holds the path. The priority is H.
+
+    Raises
+    ------
+    ValueError
+        At the call, if start or goal is missing, a wall, or outside, or if the heuristic does not return a number for
+        the start.
     """
     frontier = PriorityQueue(start)
     came_from = {start: None}
@@ -150,8 +206,8 @@ def a_star(
 ) -> Iterator[Step]:
     """A*: expand the cell with the lowest F = G + H, the cost so far plus the guess of what is left.
 
-    The path found is the cheapest if the heuristic never overestimates (if it is admissible). A closed cell that is
-    later reached by a cheaper path is opened again.
+    The path found is a cheapest one if the heuristic never overestimates, which means that it is admissible. A closed
+    cell that is later reached by a cheaper path is opened again.
 
     Parameters
     ----------

@@ -21,6 +21,8 @@ from typing import Any, NamedTuple
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.search.trace import State
 
+_Situation = tuple[frozenset[tuple[Cell, float]], frozenset[Cell]]
+"""The cells reached in a level, each with its G, and which of them are open."""
 MOST_SITUATIONS = 30_000
 """The most situations that are followed in one level; more would take over three seconds."""
 
@@ -74,14 +76,17 @@ def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ti
     g: dict[Cell, float] = {grid.start: 0}
     opened = set(g)
     if state is not None:
-        g, opened = dict(state.g), set(state.open)
+        g = dict(state.g)
+        opened = set(state.open)
     if grid.goal in g and grid.goal not in opened:
         return Ties(0, 0, [g[grid.goal]])
-    least = most = 0
+    least = 0
+    most = 0
     while opened:
         level = _Level(grid, heuristic, g, opened)
         found, expanded = level.in_any_order() or level.in_every_order()
-        least, most = least + found.least, most + found.most
+        least += found.least
+        most += found.most
         if found.costs:
             return Ties(least, most, found.costs)
         g.update(expanded)
@@ -101,14 +106,17 @@ class _Level:
     """
 
     def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
-        self._grid, self._heuristic, self._g = grid, heuristic, g
+        self._grid = grid
+        self._heuristic = heuristic
+        self._g = g
         f = {cell: g[cell] + heuristic(cell, grid.goal) for cell in opened}
         self._lowest = min(f.values())
         self._first = {cell: g[cell] for cell in f if f[cell] == self._lowest}
 
     def in_any_order(self) -> tuple[Ties, dict[Cell, float]] | None:
         """By fact 2; None if the order can make a difference."""
-        g, nth = dict(self._first), dict.fromkeys(self._first, 1)  # nth: its place on a shortest low path
+        g = dict(self._first)
+        nth = dict.fromkeys(self._first, 1)  # the place of a cell on a shortest low path to it
         waiting = list(g)
         for cell in waiting:
             for to, new_g, f in self.steps(cell, g[cell], self._lowest):
@@ -118,16 +126,21 @@ class _Level:
                     nth[to] = nth[cell] + 1
                     waiting.append(to)
         goal = self._grid.goal
-        return (Ties(nth[goal], len(g), [g[goal]]) if goal in g else Ties(len(g), len(g), [])), g
+        if goal in g:
+            return Ties(nth[goal], len(g), [g[goal]]), g
+        return Ties(len(g), len(g), []), g
 
     def in_every_order(self) -> tuple[Ties, dict[Cell, float]]:
         """By following every order, all of them one cell further at a time.
 
-        A situation is a pair: the cells reached in this level, each with its G, and which of them are open.
+        The situations of one number of cells are worked out from those of one cell less.
         """
-        goal, counts, costs, g = self._grid.goal, list[int](), set[float](), self._first
+        counts: list[int] = []
+        costs: set[float] = set()
+        g = self._first
         situations = {(frozenset(g.items()), frozenset(g))}
-        followed = expanded = 0
+        followed = 0
+        expanded = 0
         while situations:
             followed += len(situations)
             if followed > MOST_SITUATIONS:
@@ -135,24 +148,39 @@ class _Level:
             after = set()
             for reached, opened in situations:
                 g = dict(reached)
-                f = {cell: g[cell] + self._heuristic(cell, goal) for cell in opened}
                 if not opened:
                     counts.append(expanded)
-                lowest = min(f.values(), default=inf)
-                for cell in (cell for cell in opened if f[cell] == lowest):
-                    if cell == goal:
+                for cell in self._next(g, opened):
+                    if cell == self._grid.goal:
                         counts.append(expanded + 1)
-                        costs.add(g[goal])
+                        costs.add(g[cell])
                     else:
-                        steps = self.steps(cell, g[cell], self._lowest)
-                        better = {to: new_g for to, new_g, _ in steps if new_g < g.get(to, inf)}
-                        after.add((frozenset((g | better).items()), (opened - {cell}).union(better)))
-            situations, expanded = after, expanded + 1
+                        after.add(self._expanded(cell, g, opened))
+            situations = after
+            expanded += 1
         return Ties(min(counts), max(counts), sorted(costs)), g
+
+    def _next(self, g: dict[Cell, float], opened: frozenset[Cell]) -> list[Cell]:
+        """Return the open cells with the lowest F."""
+        f = {cell: g[cell] + self._heuristic(cell, self._grid.goal) for cell in opened}
+        lowest = min(f.values(), default=inf)
+        return [cell for cell in opened if f[cell] == lowest]
+
+    def _expanded(self, cell: Cell, g: dict[Cell, float], opened: frozenset[Cell]) -> _Situation:
+        """Return the situation after this cell has been expanded."""
+        steps = self.steps(cell, g[cell], self._lowest)
+        better = {to: new_g for to, new_g, _ in steps if new_g < g.get(to, inf)}
+        reached = g | better
+        return frozenset(reached.items()), (opened - {cell}).union(better)
 
     def steps(self, cell: Cell, g: float, most: float = inf) -> Iterator[tuple[Cell, float, float]]:
         """Yield the neighbours that a cell with this G opens or improves, with new G and F, if F is at most `most`."""
-        for to, cost in self._grid.edges(cell) if cell != self._grid.goal else ():
+        goal = self._grid.goal
+        if cell == goal:
+            return
+        for to, cost in self._grid.edges(cell):
             new_g = g + cost
-            if new_g < self._g.get(to, inf) and (f := new_g + self._heuristic(to, self._grid.goal)) <= most:
-                yield to, new_g, f
+            if new_g < self._g.get(to, inf):
+                f = new_g + self._heuristic(to, goal)
+                if f <= most:
+                    yield to, new_g, f

@@ -16,7 +16,8 @@ from astar_lesson.search.guard import in_range
 from astar_lesson.search.steps import Cost, Node, Reached, Step
 
 Column = npt.NDArray[Any]
-OPEN, CLOSED = 1, 2
+OPEN = 1
+CLOSED = 2
 """The codes of `State.status`."""
 
 
@@ -50,15 +51,21 @@ class Trace:
     def __init__(
         self, name: str, indices: dict[Node, int], columns: Columns, path: Sequence[Node], path_step: int | None
     ) -> None:
-        self.name, self.nodes, self._indices, self._columns = name, list(indices), indices, columns
-        self.path_step, self._path = path_step, tuple(path)
+        self.name = name
+        self.nodes = list(indices)
+        self.path_step = path_step
+        self._indices = indices
+        self._columns = columns
+        self._path = tuple(path)
         self._is_whole = {name: _is_whole(getattr(columns, name)) for name in "gfh"}
 
     def __len__(self) -> int:
         return len(self._columns.current)
 
     def __getitem__(self, k: int) -> Step:
-        k = in_range(k, -len(self), len(self) - 1, f"step {k!r} of a trace with {len(self)} steps") % len(self)
+        k = in_range(k, -len(self), len(self) - 1, f"step {k!r} of a trace with {len(self)} steps")
+        if k < 0:
+            k += len(self)
         reached = [
             Reached(self.nodes[self._columns.cell[event]], *(self.value(name, event) for name in "gfh"))
             for event in range(self.events_before[k], self.events_before[k + 1])
@@ -81,11 +88,15 @@ class Trace:
 
     @cached_property
     def cost(self) -> float:
-        """What the search says that `path` costs: G of its last cell in the step that held the path; inf without one.
+        """What the path costs according to the search: G of its last cell, as it was in the step that held the path.
 
-        `walked_cost(grid, trace.path)` adds up the steps themselves. In a wrong search the two may differ.
+        Without a path it is inf. `walked_cost(grid, trace.path)` adds up the steps of the map; after a wrong search the
+        two may differ.
         """
-        return float("inf") if self.path_step is None else self.at(self.path_step).g[self._path[-1]]
+        if self.path_step is None:
+            return float("inf")
+        cost: float = self.at(self.path_step).g[self._path[-1]]
+        return cost
 
     @property
     def expanded(self) -> int:
@@ -142,7 +153,9 @@ class Trace:
     def value(self, name: str, event: int) -> Cost:
         """Return G, F or H of an event ("g", "f" or "h"), an int if all such numbers are whole; None without one."""
         value = getattr(self._columns, name).item(event)
-        return None if isnan(value) else int(value) if self._is_whole[name] else value
+        if isnan(value):
+            return None
+        return int(value) if self._is_whole[name] else value
 
     def parent(self, event: int) -> Node | None:
         """Return the cell from which an event's cell was reached; None for the start."""
@@ -173,9 +186,13 @@ class State:
     """
 
     def __init__(self, trace: Trace, k: int) -> None:
-        self.trace, self.k = trace, k
-        self._columns, self._events = trace._columns, trace.events_before[k]
-        self.g, self.f, self.h = (_ByCell(self, partial(trace.value, name)) for name in "gfh")
+        self.trace = trace
+        self.k = k
+        self._columns = trace._columns
+        self._events = trace.events_before[k]
+        self.g = _ByCell(self, partial(trace.value, "g"))
+        self.f = _ByCell(self, partial(trace.value, "f"))
+        self.h = _ByCell(self, partial(trace.value, "h"))
         self.parent = _ByCell(self, trace.parent)
 
     @property
@@ -186,7 +203,8 @@ class State:
     @property
     def path(self) -> list[Node]:
         """The path, once the goal is expanded; [] before."""
-        return self.trace.path if self.trace.path_step is not None and self.k >= self.trace.path_step else []
+        step = self.trace.path_step
+        return self.trace.path if step is not None and self.k >= step else []
 
     @cached_property
     def seen(self) -> int:
@@ -275,14 +293,16 @@ class _ByCell(Mapping[Node, Any]):
     """A value for each cell, looked up in its newest event only when asked for: mostly that is for a few cells."""
 
     def __init__(self, state: State, value: Callable[[int], Any]) -> None:
-        self._state, self._value = state, value
+        self._state = state
+        self._value = value
 
     def __getitem__(self, cell: Node) -> Any:
         index = self._state.trace.index(cell)
-        value = self._value(int(self._state.newest_event[index])) if index < self._state.seen else None
-        if value is None:
-            raise KeyError(f"{cell} has no value after {self._state.k} steps")
-        return value
+        if index < self._state.seen:
+            value = self._value(int(self._state.newest_event[index]))
+            if value is not None:
+                return value
+        raise KeyError(f"{cell} has no value after {self._state.k} steps")
 
     def __iter__(self) -> Iterator[Node]:
         rows = zip(self._state.trace.nodes, self._state.newest_event.tolist(), strict=False)

@@ -82,7 +82,7 @@ class Audit:
     bound : float
         From any start, a path of A* costs at most this many times the cheapest one, if A* opens closed cells again when
         it finds a better path to them. It is the largest ratio of H to the true cost, and at least 1. H of the goal is
-        subtracted first: what is added to H of every cell, the goal among them, does not change which cell is next.
+        subtracted first, because a number that is added to H of every cell, the goal included, changes no step.
 
     Raises
     ------

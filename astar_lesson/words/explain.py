@@ -28,35 +28,36 @@ TITLES = {
     "bellman_ford": ("Bellman-Ford", "Bellman-Ford"),
 }
 """What a title calls the searches, and what it calls them where there is little room."""
-OTHER_VERDICTS = {
+OTHER_OUTCOMES = {
     "unseen": "Not opened",
     "closed": "Closed already",
     "wall": "Wall",
     "corner": "Past a corner",
     "barred": "Barred by its price",
 }
-"""How `explain` begins the lists of cells with the other verdicts. Cells outside the map are not mentioned."""
+"""How `explain` begins the list of cells for each of the other outcomes. Cells outside the map are not mentioned."""
 
 
 class Look(NamedTuple):
-    """One look at one neighbour.
+    """What a step saw of one neighbour, and did with it.
 
     Attributes
     ----------
     cell : Node
         The neighbour.
-    verdict : str
+    outcome : str
         "opened", "improved", "reopened" (improved though closed), "kept" (open, and left as it was) or "closed". On a
         grid also "wall", "corner" (a diagonal step past a wall, which the rules forbid) and "outside"; on a map with
         other prices "barred". Only in a wrong search "unseen": never seen before, and still not opened.
     g : float or None
-        G as the step set it; if it did not, what G would be through the cell just expanded. None where no step leads.
+        G as the step set it. If the step left the cell alone, what G would be through the cell just expanded. None
+        where no step leads.
     old_g : float or None
         G before the step; None for a cell not seen before.
     """
 
     cell: Node
-    verdict: str
+    outcome: str
     g: Cost = None
     old_g: Cost = None
 
@@ -71,8 +72,8 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
     trace : Trace
         The search.
     k : int
-        The step that led to `trace.at(k)`, 1 <= k <= len(trace). In the step that expands the goal a search looks at
-        nothing; for that one, what it would have seen is returned.
+        The step that led to `trace.at(k)`, 1 <= k <= len(trace). In the step that expands the goal, a search looks at
+        no neighbours; for that step, what it would have seen is returned.
 
     Raises
     ------
@@ -87,14 +88,22 @@ def looks(grid: Map, trace: Trace, k: int) -> list[Look]:
         if why_not:
             found.append(Look(cell, why_not))
             continue
-        g, old_g = reached.get(cell, before.g[step.current] + costs[cell]), before.g.get(cell)
-        is_closed = cell == step.current or (old_g is not None and cell not in before.open)
+        old_g = before.g.get(cell)
+        is_open = cell in before.open and cell != step.current
         if cell in reached:
-            verdict = "opened" if old_g is None else "reopened" if is_closed else "improved"
+            found.append(Look(cell, _change(old_g, is_open), reached[cell], old_g))
         else:
-            verdict = "closed" if is_closed else "unseen" if old_g is None else "kept"
-        found.append(Look(cell, verdict, g, old_g))
+            is_closed = cell == step.current or (old_g is not None and not is_open)
+            outcome = "closed" if is_closed else "kept" if is_open else "unseen"
+            found.append(Look(cell, outcome, before.g[step.current] + costs[cell], old_g))
     return found
+
+
+def _change(old_g: Cost | None, is_open: bool) -> str:
+    """What it means that a step reached a cell which had this G and was open, or not."""
+    if old_g is None:
+        return "opened"
+    return "improved" if is_open else "reopened"
 
 
 def explain(grid: Map, trace: Trace, k: int) -> str:
@@ -125,26 +134,28 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     if k == 0:
         is_open = f"{listed(state.open)} is" if state.open else "nothing is"
         return f"Before the first step: {is_open} on the open list, nothing is closed."
-    step, seen = trace[k - 1], looks(grid, trace, k)
+    step = trace[k - 1]
+    seen = looks(grid, trace, k)
     sentences = [f"Step {k}: expand {step.current}{_reason(grid, trace, k)}."]
     if step.path:
         length = many(len(step.path) - 1, "step")
         return f"{sentences[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
-    opened = [f"{look.cell} with G {number(look.g)}" for look in seen if look.verdict == "opened"]
+    opened = [f"{look.cell} with G {number(look.g)}" for look in seen if look.outcome == "opened"]
     if opened:
         sentences.append(f"Open {listed(opened, last=' and ')}.")
     for look in seen:
-        if look.verdict in ("improved", "reopened"):
-            again = " and open it again" if look.verdict == "reopened" else ""
+        if look.outcome in ("improved", "reopened"):
+            again = " and open it again" if look.outcome == "reopened" else ""
             verb = "Improve" if look.g < look.old_g else "Replace"
             sentences.append(f"{verb} {look.cell}: G {_compared(look)}{again}.")
-    kept = [look for look in seen if look.verdict == "kept"]
+    kept = [look for look in seen if look.outcome == "kept"]
     if kept and trace.guide in ("F", "G"):
-        sentences.append("Keep " + listed([f"{look.cell} ({_compared(look)})" for look in kept], last=" and ") + ".")
+        cells_with_g = [f"{look.cell} ({_compared(look)})" for look in kept]
+        sentences.append(f"Keep {listed(cells_with_g, last=' and ')}.")
     elif kept:
         sentences.append(f"Open already: {listed(look.cell for look in kept)}.")
-    for verdict, phrase in OTHER_VERDICTS.items():
-        cells = [look.cell for look in seen if look.verdict == verdict]
+    for outcome, phrase in OTHER_OUTCOMES.items():
+        cells = [look.cell for look in seen if look.outcome == outcome]
         if cells:
             sentences.append(f"{phrase}: {listed(cells)}.")
     if k == len(trace) and not trace.found and not state.open:
@@ -154,10 +165,14 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
 
 def waiting(state: State) -> str:
     """Say which cells are on the open list, the next one first."""
-    (title, line), guide = waiting_line(state), state.trace.guide
+    title, line = waiting_line(state)
+    if not line:
+        return f"{title.capitalize()}."
+    guide = state.trace.guide
     cells = [f"{cell} {guide} {number(state.f[cell])}" if cell in state.f else f"{cell}" for cell in line[:SHOWN]]
-    rest = [f"{len(line) - SHOWN} more"] if len(line) > SHOWN else []
-    return f"{title.capitalize()}{': ' if line else ''}{', '.join([*cells, *rest])}."
+    if len(line) > SHOWN:
+        cells.append(f"{len(line) - SHOWN} more")
+    return f"{title.capitalize()}: {', '.join(cells)}."
 
 
 def waiting_line(state: State) -> tuple[str, list[Node]]:
@@ -178,24 +193,30 @@ def step_title(name: str, noun: str, room: float, state: State) -> str:
 
     If it has more than `room` characters, a shorter form is used. `noun` is what the cells are called, in the plural.
     """
-    trace, k, cell = state.trace, state.k, state.current
     if not state.seen:
         return name
-    done, count = f"{trace.expanded} {noun} expanded", f"step {k} of {len(trace)}"
-    if state.path:
-        cost = f"cost {number(trace.cost)}"
-        walked = f"{many(len(state.path) - 1, 'step')}, {cost}"
-        parts = [f"{done} · path of {walked}", f"{done} · {walked}", f"{done} · {cost}"]
-        parts.append(f"{trace.expanded} expanded, {cost}")
-    elif not state.open:
-        parts = [f"{done} · none left open", f"{trace.expanded} expanded, none left"]
-    elif k:
-        parts = [f"{count} · expands {cell}", f"{count} · {cell}", f"step {k} · {cell}"]
-    else:
-        parts = ["before the first step"]
     short = dict(TITLES.values()).get(name, name)
-    forms = [f"{name} · {parts[0]}", *(f"{short} · {part}" for part in parts)]
+    endings = _endings(noun, state)
+    forms = [f"{name} · {endings[0]}"]
+    forms += [f"{short} · {ending}" for ending in endings]
     return next((form for form in forms if len(form) <= room), forms[-1])
+
+
+def _endings(noun: str, state: State) -> list[str]:
+    """What a title says of a state, the longest form first."""
+    expanded = state.trace.expanded
+    done = f"{expanded} {noun} expanded"
+    count = f"step {state.k} of {len(state.trace)}"
+    if state.path:
+        cost = f"cost {number(state.trace.cost)}"
+        walked = f"{many(len(state.path) - 1, 'step')}, {cost}"
+        return [f"{done} · path of {walked}", f"{done} · {walked}", f"{done} · {cost}", f"{expanded} expanded, {cost}"]
+    if not state.open:
+        return [f"{done} · none left open", f"{expanded} expanded, none left"]
+    if state.k:
+        cell = state.current
+        return [f"{count} · expands {cell}", f"{count} · {cell}", f"step {state.k} · {cell}"]
+    return ["before the first step"]
 
 
 def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None) -> str:
@@ -205,8 +226,9 @@ def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None)
     """
     parts = [grid.title]
     if state is None:
-        ends = [f"{name} {end}" for name, end in (("start", grid.start), ("goal", grid.goal)) if end is not None]
-        parts.append(", ".join([*ends, grid.counts]))
+        ends = {"start": grid.start, "goal": grid.goal}
+        contents = [f"{name} {end}" for name, end in ends.items() if end is not None]
+        parts.append(", ".join([*contents, grid.counts]))
     else:
         check_state(state)
         parts.append(f"{state.trace.name} after {state.k} of {many(len(state.trace), 'step')}")
@@ -221,19 +243,20 @@ def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None)
 
 def _reason(grid: Map, trace: Trace, k: int) -> str:
     """Why this cell: its number, and the cells that had the same one."""
-    cell, before = trace[k - 1].current, trace.at(k - 1)
+    cell = trace[k - 1].current
+    before = trace.at(k - 1)
     if k == 1:
         return ", the start"
     if not trace.guide:
         in_rounds = len(trace) > len(trace.nodes)  # Bellman-Ford chooses no node: each round expands all of them
         return ", which has waited longest" if before.lowest == [cell] and not in_rounds else ""
-    g, f, h = before.g[cell], before.f.get(cell), before.h.get(cell)
-    if f is None:
+    if cell not in before.f:
         return ""
-    score = f"{trace.guide} {number(f)}"
-    if trace.guide == "F" and h is not None:
-        score += f" = G {number(g)} + H {number(h)}"
-    if tied := before.tied(cell):
+    score = f"{trace.guide} {number(before.f[cell])}"
+    if trace.guide == "F" and cell in before.h:
+        score += f" = G {number(before.g[cell])} + H {number(before.h[cell])}"
+    tied = before.tied(cell)
+    if tied:
         rule = {-1: ", newest first", 1: ", oldest first"}.get(order_among_ties(trace) or 0, "")
         score += f" (tied with {listed(grid.in_order(tied), most=3)}{rule})"
     return f", {score}"
@@ -252,4 +275,6 @@ def _compared(look: Look) -> str:
 
 
 def _counted(cells: Sequence[Node]) -> str:
-    return f"{len(cells)}: {listed(cells)}" if 0 < len(cells) <= SHOWN else f"{len(cells)}"
+    if 0 < len(cells) <= SHOWN:
+        return f"{len(cells)}: {listed(cells)}"
+    return str(len(cells))

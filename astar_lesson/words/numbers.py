@@ -8,13 +8,16 @@ from numbers import Integral
 
 def number(value: float, digits: int = 6) -> str:
     """Write a number for a reader: whole ones in full, others with so many digits."""
-    return str(int(value)) if isinstance(value, Integral) else f"{float(value):.{digits}g}"
+    if isinstance(value, Integral):
+        return str(int(value))
+    return f"{float(value):.{digits}g}"
 
 
 def side_by_side(one: float, other: float) -> tuple[str, str]:
     """Write two numbers to be compared; with all their digits if they would otherwise look the same."""
-    short = number(one), number(other)
-    return short if short[0] != short[1] or one == other else (number(one, 17), number(other, 17))
+    look_the_same = number(one) == number(other)
+    digits = 17 if look_the_same and one != other else 6
+    return number(one, digits), number(other, digits)
 
 
 def capital(text: str) -> str:
@@ -31,8 +34,9 @@ def many(count: int, noun: str) -> str:
     ('1 step', '2 steps', '1 country', '1 door or end')
     """
     if count == 1:
-        return f"1 {' or '.join(map(_singular, noun.split(' and ')))}"
-    return f"{count} {noun if noun.endswith('s') else noun + 's'}"
+        return "1 " + " or ".join(_singular(kind) for kind in noun.split(" and "))
+    plural = noun if noun.endswith("s") else noun + "s"
+    return f"{count} {plural}"
 
 
 def _singular(noun: str) -> str:

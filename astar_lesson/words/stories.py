@@ -25,9 +25,12 @@ def biography(trace: Trace, cell: Node) -> str:
     happened = life(trace, cell)
     if not happened:
         return f"{cell}: never reached."
-    events, known, is_closed = [], None, False
+    events = []
+    known = None
+    is_closed = False
     if cell == trace.nodes[0]:
-        events, known = ["the start, open before the first step"], 0
+        events.append("the start, open before the first step")
+        known = 0
     for k, parent, g, f in happened:
         score = "" if f is None or trace.guide == "G" else f", {trace.guide} {number(f)}"
         if g is None:
@@ -39,7 +42,8 @@ def biography(trace: Trace, cell: Node) -> str:
             again = ", open again" if is_closed else ""
             events.append(f"{verb} in step {k} by {parent}: G {number(known)} -> {number(g)}{score}{again}")
         is_closed = g is None
-        known = known if is_closed else g
+        if not is_closed:
+            known = g
     if not is_closed:
         events.append("never closed")
     return f"{cell}: {'; '.join(events)}."
@@ -48,8 +52,8 @@ def biography(trace: Trace, cell: Node) -> str:
 def life(trace: Trace, cell: Node) -> list[tuple[int, Node | None, Cost, Cost]]:
     """Return what happened to a cell, in order; [] if it was never seen.
 
-    (step, parent, G, F) each time it was reached, (step, None, None, None) when it was expanded. Steps are counted
-    from 1, as in `Trace.at`.
+    There is a row (step, parent, G, F) for each time it was reached, and a row (step, None, None, None) for each time
+    it was expanded. Steps are counted from 1, as in `Trace.at`.
     """
     happened: list[tuple[int, Node | None, Cost, Cost]] = []
     for k, step in enumerate(trace, start=1):
@@ -62,9 +66,9 @@ def life(trace: Trace, cell: Node) -> list[tuple[int, Node | None, Cost, Cost]]:
 def parting(first: Trace, second: Trace, names: tuple[str, str] | None = None) -> tuple[int, str] | None:
     """Find the first step in which two searches of one map differ, and say why.
 
-    Two steps are the same if they expand the same cell and reach the same cells with the same G. They differ because of
-    a tie that each settles in its own way, because of other numbers (H, or the number that counts), or because of the
-    rule for updates, for stopping or for moves.
+    Two steps are the same if they expand the same cell and reach the same cells with the same G. They may differ
+    because each search settles a tie in its own way, because the searches go by different numbers, or because they have
+    different rules for updates, for stopping or for moves.
 
     Parameters
     ----------
@@ -97,7 +101,7 @@ def parting(first: Trace, second: Trace, names: tuple[str, str] | None = None) -
 
 
 def _why_expanded(first: Trace, second: Trace, k: int, names: tuple[str, str]) -> str:
-    cells = first[k - 1].current, second[k - 1].current
+    cells = (first[k - 1].current, second[k - 1].current)
     difference = f"{names[0]} expands {cells[0]}, {names[1]} expands {cells[1]}"
     scores: list[list[Cost]] = [[trace.at(k - 1).f.get(cell) for cell in cells] for trace in (first, second)]
     if scores[0] == scores[1] and None not in scores[0]:

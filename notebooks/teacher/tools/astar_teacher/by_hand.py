@@ -61,8 +61,10 @@ def early(text: str) -> list[Part]:
 
 def prices(text: str, lengths: Sequence[int]) -> list[Part]:
     """03: Dijkstra's algorithm on ground that costs, and on roads."""
-    grid, roads = Grid.from_text(text), road_map(TOWNS, dict(zip(ROADS, lengths, strict=True)), "P", "V")
-    run, tour = record(dijkstra(grid, grid.start, grid.goal)), record(dijkstra(roads, "P", "V"))
+    grid = Grid.from_text(text)
+    run = record(dijkstra(grid, grid.start, grid.goal))
+    roads = road_map(TOWNS, dict(zip(ROADS, lengths, strict=True)), "P", "V")
+    tour = record(dijkstra(roads, "P", "V"))
     towns = tuple(town for town in TOWNS if town != "P")
     parents = tour.at(len(tour)).parent
     fill = "Write G, the cost from S, into each cell that is reached."
@@ -139,11 +141,13 @@ def guesses(text: str) -> list[Part]:
 
 def decisions(text: str, corner: str) -> list[Part]:
     """08: ties, and corners."""
-    grid, cut = Grid.from_text(text), Grid.from_text(corner, EIGHT)
+    grid = Grid.from_text(text)
     guess = manhattan(grid)
-    newest, oldest = (record(a_star(grid, grid.start, grid.goal, guess, *lists)) for lists in ([], [Scan]))
+    newest = record(a_star(grid, grid.start, grid.goal, guess))
+    oldest = record(a_star(grid, grid.start, grid.goal, guess, Scan))
     ties = every_tie(grid, guess)
-    to = {moves: replace(cut, moves=moves).neighbors(cut.start) for moves in (EIGHT, EIGHT_CUT)}
+    uncut = Grid.from_text(corner, EIGHT)
+    cut = Grid.from_text(corner, EIGHT_CUT)
     most = "However ties are broken: the fewest, and the most cells expanded?"
     fill = f"Ties. {OLDEST} Write F and G into each cell that is reached."
     return [
@@ -151,24 +155,34 @@ def decisions(text: str, corner: str) -> list[Part]:
         questions.order(grid, oldest),
         questions.order(grid, newest, f"Begin again. {NEWEST} Write the order of expansion."),
         Line(most, f"{ties.least} and {ties.most}", short=True),
-        Plan("Corners. Here S may step in all eight directions.", cut),
-        questions.cells("To which cells may it step if a diagonal step needs both cells beside it free?", to[EIGHT]),
-        questions.cells("To which if corners may be cut: the cells beside it do not matter?", to[EIGHT_CUT]),
+        Plan("Corners. Here S may step in all eight directions.", uncut),
+        questions.cells(
+            "To which cells may it step if a diagonal step needs both cells beside it free?",
+            uncut.neighbors(uncut.start),
+        ),
+        questions.cells(
+            "To which if corners may be cut: the cells beside it do not matter?",
+            cut.neighbors(cut.start),
+        ),
     ]
 
 
 def heap_by_hand(work: Sequence[int]) -> list[Part]:
     """09: a heap by hand. A number is put, and 0 stands for a get."""
     heap: list[int] = []
-    got, rows, answer = [], [], []
+    got = []
+    rows = []
+    answer = []
     for line, entry in enumerate(work, start=1):
         if entry:
             heappush(heap, entry)
+            rows.append(f"{line}. put {entry}")
         else:
             got.append(heappop(heap))
-        rows.append(f"{line}. put {entry}" if entry else f"{line}. get")
+            rows.append(f"{line}. get")
         answer.append(tuple(map(str, heap)))
-    columns = ("do", *(f"place {place}" for place in range(1, max(map(len, answer)) + 2)))
+    most = max(len(row) for row in answer)
+    columns = ("do", *(f"place {place}" for place in range(1, most + 2)))
     return [
         Table("Write the whole heap after each line.", columns, tuple(rows), marks=6, answer=tuple(answer)),
         questions.cells("Which numbers did the gets return, in this order?", got),

@@ -83,9 +83,12 @@ def table() -> list[tuple[str, str, str, str]]:
 def run(search: str) -> tuple[Grid, Trace]:
     """Return the map of the cards, and the record of one of the five searches on it, by its name."""
     grid = Grid.from_text(WORDS["map"])
-    goal = [] if search == "bfs" else [grid.goal]
-    guess = [manhattan(grid)] if search in ("greedy_best_first", "a_star") else []
-    return grid, record(getattr(searches, search)(grid, grid.start, *goal, *guess))
+    asked: list[Any] = [grid, grid.start]
+    if search != "bfs":
+        asked.append(grid.goal)
+    if search in ("greedy_best_first", "a_star"):
+        asked.append(manhattan(grid))
+    return grid, record(getattr(searches, search)(*asked))
 
 
 def summary(card: dict[str, str]) -> str:

@@ -38,9 +38,11 @@ def places_of(lines: list[str]) -> list[str]:
     """
     places: list[str] = []
     for _, group in groupby(enumerate(lines), lambda line: _block(*line)):
-        first, count = len(places) + 1, len(list(group))
-        either = ", ".join(map(str, range(first, first + count - 1))) + f" or {first + count - 1}"
-        places += [either if count > 1 else str(first)] * count
+        first = len(places) + 1
+        count = len(list(group))
+        *others, last = map(str, range(first, first + count))
+        either = f"{', '.join(others)} or {last}" if others else last
+        places += [either] * count
     return places
 
 

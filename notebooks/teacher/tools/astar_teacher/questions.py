@@ -13,10 +13,7 @@ from astar_teacher.parts import NOTHING, Line, Plan
 MOMENT = 4
 """After this many steps a sheet asks what is open."""
 AT_THE_MOMENT = f"after {MOMENT} cells were expanded (S is the first)"
-ARROWS = {
-    **{(-1, -1): "↖", (0, -1): "↑", (1, -1): "↗", (-1, 0): "←"},
-    **{(1, 0): "→", (-1, 1): "↙", (0, 1): "↓", (1, 1): "↘"},
-}
+ARROWS = {(-1, -1): "↖", (0, -1): "↑", (1, -1): "↗", (-1, 0): "←", (1, 0): "→", (-1, 1): "↙", (0, 1): "↓", (1, 1): "↘"}
 EXPANDED = "Write the cells in the order in which they are expanded."
 
 
@@ -25,9 +22,14 @@ def plan(ask: str, grid: Grid, blanks: Sequence[str], run: Trace, guide: str = "
     waiting = f"The open list: write each cell with its {guide}" if guide else "The queue: write each cell at its end"
     reached = "on the cheapest path found" if guide in ("F", "G") else "first"
     arrow = f"Draw an arrow in the circle, towards its parent: the cell from which it was reached {reached}."
-    ask = " ".join([ask, *([arrow] if "parent" in blanks else []), "Cells that are never reached stay empty."])
+    if "parent" in blanks:
+        ask += f" {arrow}"
+    ask += " Cells that are never reached stay empty."
     asked = Plan(ask, grid, tuple(blanks), room=f"{waiting}, and strike it out when it is expanded")
-    return replace(asked, answer={cell: {name: _entry(cell, name, run) for name in blanks} for cell in asked.cells})
+    answer = {}
+    for cell in asked.cells:
+        answer[cell] = {name: _entry(cell, name, run) for name in blanks}
+    return replace(asked, answer=answer)
 
 
 def cells(ask: str, found: Iterable[Node]) -> Line:

@@ -71,9 +71,11 @@ def write_sheets(
     OSError
         If the folder is a file, or the file exists and may not be overwritten.
     """
-    number, ticket = page if page == PARSONS else page.zfill(2), None
+    number = page if page == PARSONS else page.zfill(2)
+    ticket = None
     if number == PARSONS:
-        title, sheets = "Parsons puzzles", puzzles()
+        title = "Parsons puzzles"
+        sheets = puzzles()
     elif number in TOPICS:
         title = f"{number} {TOPICS[number]['title']}"
         sheets = [worksheet(number, letter) for letter in "AB"]
@@ -96,7 +98,8 @@ def exit_ticket(page: str, notebooks: Path) -> tuple[str, str] | None:
             text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
         except (ValueError, KeyError, TypeError):
             raise ValueError(f"{file} is not a notebook: save it again, or name another folder") from None
-        if found := TICKET.search(LINK.sub(r"\1", text)):
+        found = TICKET.search(LINK.sub(r"\1", text))
+        if found:
             answers = (f"**{number}.** {answer.strip()}" for number, answer in enumerate(ANSWER.findall(found[1]), 1))
             return markdown2html(ANSWER.sub("", found[1])), markdown2html("\n\n".join(answers))
     return None

@@ -27,11 +27,14 @@ from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, line
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.search.steps import Step
 
-LONGEST_TEXT, MOST_PARTS = 10_000, 10_000
-"""The limits of an answer. The largest map that is tried has 2,116 cells."""
+LONGEST_TEXT = 10_000
+"""The most characters of a text in an answer."""
+MOST_PARTS = 10_000
+"""The most parts of an answer. The largest map that is tried has 2,116 cells."""
 AT_ONCE = 0.2
 """The seconds for which calls are answered together."""
-NUMBERS = {f"{kind}{bits}" for kind in ("int", "uint", "float") for bits in (8, 16, 32, 64)} | {"bool"}
+NUMBERS = {"bool", "float16", "float32", "float64"}
+NUMBERS |= {"int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"}
 """The types of numpy that are sent."""
 SHORT = Context(prec=999, Emin=-999, Emax=999)
 """No number has more digits: to work with it would take for ever."""
@@ -52,13 +55,17 @@ KINDS: dict[str, tuple[Any, Callable[[Any], Iterable[Any]], Callable[[list[Any]]
     "iterator": (Iterable, iter, iter),
 }
 """Each kind of answer but for numbers, text and tuples: its type, what is sent of it, and how it is made of that."""
-ERRORS: dict[str, Any] = {name: kind for name, kind in vars(builtins).items() if hasattr(kind, "with_traceback")}
+ERRORS: dict[str, Any] = {
+    name: kind for name, kind in vars(builtins).items() if isinstance(kind, type) and issubclass(kind, BaseException)
+}
+"""The errors that can be told, by their names."""
 ERRORS["EndlessError"] = EndlessError
 
 
 def main() -> None:
     """Do what is asked, for as long as somebody asks."""
-    calls, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "w", encoding="ascii")
+    calls = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "w", encoding="ascii")
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1):
         os.dup2(nothing, stream)
@@ -84,7 +91,8 @@ class Notebook:
         from traitlets.config import Config  # noqa: PLC0415
 
         self.shell: Any = InteractiveShell.instance(config=Config(HistoryManager={"enabled": False}))
-        self.names, self.things = self.shell.user_ns, list[Any]()
+        self.names = self.shell.user_ns
+        self.things: list[Any] = []
 
     def run(self, source: str, seconds: float) -> str:
         """Run a cell, for so many seconds at most. Return what went wrong, "" if nothing did."""
@@ -101,7 +109,9 @@ class Notebook:
 
     def answers(self, place: int, calls: list[Any], seconds: float) -> list[Any]:
         """Call a thing with some arguments after others, for some time, until it fails."""
-        attempt, told, end = Attempt(self.things[place]), list[Any](), time.monotonic() + AT_ONCE
+        attempt = Attempt(self.things[place])
+        told: list[Any] = []
+        end = time.monotonic() + AT_ONCE
         for arguments in calls:
             told.append(self._answer(attempt, arguments, seconds))
             if "words" in told[-1] or time.monotonic() > end:
@@ -110,24 +120,32 @@ class Notebook:
 
     def _answer(self, attempt: Attempt, arguments: Any, seconds: float) -> dict[str, Any]:
         """What a call returns, or how it fails, and what it has changed and printed. A game is asked for edges."""
-        said, thing = dict[str, Any](), attempt.function
+        thing = attempt.function
+        said: dict[str, Any] = {}
         try:
             with attempt.running(seconds):
-                said["said"] = self.plain((thing if callable(thing) else thing.edges)(*arguments))
+                call = thing if callable(thing) else thing.edges
+                said["said"] = self.plain(call(*arguments))
         except AnswerError as failed:
-            said = {
-                "words": failed.words[:LONGEST_TEXT],
-                "table": failed.table,
-                "remedy": failed.remedy,
-                "arguments": [],
-            }
-            kinds = [kind.__name__ for kind in type(failed.error).__mro__]
-            said["error"] = next((name for name in kinds if name in ERRORS), "")
-            with suppress(Exception):
-                said["arguments"] = self.plain(failed.error.args)  # type: ignore[union-attr]
+            said = self._failure(failed)
         with suppress(Exception):
             said["changed"] = self.plain(list(changeable(arguments)))
-        return said | {"printed": attempt.printed[:LONGEST_TEXT]}
+        said["printed"] = attempt.printed[:LONGEST_TEXT]
+        return said
+
+    def _failure(self, failed: AnswerError) -> dict[str, Any]:
+        """How a call has failed; the error by the name of a kind that the judge knows."""
+        kinds = [kind.__name__ for kind in type(failed.error).__mro__]
+        told = {
+            "words": failed.words[:LONGEST_TEXT],
+            "table": failed.table,
+            "remedy": failed.remedy,
+            "error": next((name for name in kinds if name in ERRORS), ""),
+            "arguments": [],
+        }
+        with suppress(Exception):
+            told["arguments"] = self.plain(failed.error.args)  # type: ignore[union-attr]
+        return told
 
     def checked(self, imports: str, check: str) -> str:
         """Judge a class, which cannot be done from outside, by the check of its page; tell what it says."""
@@ -152,7 +170,7 @@ class Notebook:
 
     def _about(self, thing: Any) -> tuple[Any, ...]:
         """What is known of a thing without a call: how it is written, its name, its blanks, its parameters."""
-        parameters = list[Any]()
+        parameters: list[Any] = []
         with suppress(TypeError, ValueError):
             for each in inspect.signature(thing).parameters.values():
                 parameters.append([each.name, int(each.kind), each.default is not each.empty])

@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing, redirect_stdout, suppress
 from difflib import get_close_matches
 from functools import partial
+from itertools import chain
 from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -61,7 +62,7 @@ def grade(found: dict[str, Path], command: list[str], limits: Limits, jobs: int)
     """Judge all submissions, several at once."""
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
         judged = pool.map(partial(judge, command=command, limits=limits), found, found.values())
-        return [row for rows in judged for row in rows]
+        return list(chain.from_iterable(judged))
 
 
 def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row]:
@@ -81,9 +82,13 @@ def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row
     if not asked:
         words = f"Page {pages[0]} has no exercises." if pages else "No title of a page, and no exercise, is in it."
         return [Row(name, "".join(pages[:1]), "", "missing", words=words)]
-    names = [each for exercise in asked for each in exercise.starters]
-    checks = {each.check for each in asked}  # they are made later, from outside
-    sources = [CHECK.sub(lambda line: "None" if line[0] in checks else line[0], text) for text in sources]
+    names = list(chain.from_iterable(exercise.starters for exercise in asked))
+    checks = {each.check for each in asked}
+
+    def without_check(line: re.Match[str]) -> str:
+        return "None" if line[0] in checks else line[0]  # checks are made later, from outside
+
+    sources = [CHECK.sub(without_check, text) for text in sources]
     try:
         with closing(Child(command, sources, names, limits)) as child, redirect_stdout(io.StringIO()):
             return [_judged(name, exercise, child, whole) for exercise in asked]
@@ -125,15 +130,23 @@ def _judged(submission: str, exercise: Exercise, child: Child, whole: str) -> Ro
     points = getattr(verdict, "points", most if verdict.solved else 0)
     if is_practice or verdict.solved:
         return row("practice" if is_practice else "solved", verdict.words, points=points)
-    kind, cause, failed = "wrong", verdict.cause or "", child.error
-    if failed and failed.words in verdict.words and failed.error:
-        kinds = {EndlessError: "endless", RecursionError: "endless", MemoryError: "memory"}
-        kind = next((word for each, word in kinds.items() if isinstance(failed.error, each)), "crash")
-    drawn = {"png": "", "alt": ""}
+    failed = child.error
+    kind = "wrong"
+    if failed and failed.error and failed.words in verdict.words:
+        kind = _kind_of(failed.error)
+    drawn = {}
     with suppress(Exception, EndlessError), time_limit(judge, GRACE * child.limits.seconds):  # without it, if it fails
-        drawn["alt"] = str(verdict.picture or "")[:LONGEST]
-        drawn["png"] = base64.b64encode(verdict.picture.png()).decode() if verdict.picture else ""
-    return row(kind, verdict.words, cause=cause, points=points, **drawn)
+        if verdict.picture:
+            drawn["alt"] = str(verdict.picture)[:LONGEST]
+            drawn["png"] = base64.b64encode(verdict.picture.png()).decode()
+    return row(kind, verdict.words, cause=verdict.cause or "", points=points, **drawn)
+
+
+def _kind_of(error: BaseException) -> str:
+    """How a program has ended that failed with this error."""
+    if isinstance(error, EndlessError | RecursionError):
+        return "endless"
+    return "memory" if isinstance(error, MemoryError) else "crash"
 
 
 def _is_as_given(name: str, text: str, whole: str) -> bool:

@@ -40,7 +40,8 @@ def assignment(page: Path) -> str:
     """Return a page as a source notebook: `nbgrader generate_assignment` removes the solutions."""
     notebook = json.loads(page.read_text(encoding="utf-8"))
     asked = {exercise.check: exercise for exercise in exercises() if exercise.page == page.name[:2]}
-    found, solution = list[dict[str, Any]](), ""
+    found: list[dict[str, Any]] = []
+    solution = ""
     for cell in notebook["cells"]:
         source = "".join(cell["source"])
         folded = SOLUTION.search(source)
@@ -54,14 +55,13 @@ def assignment(page: Path) -> str:
         if rest or not exercise:
             found.append({**cell, "outputs": [], "execution_count": None, "source": rest})
         if exercise:
-            own = re.compile(rf"^(def |class )?{list(exercise.starters)[-1]}\b *[=(:]", re.M)
-            defined = (
-                k for k, other in enumerate(found) if other["cell_type"] == "code" and own.search(other["source"])
-            )
-            place = max(defined)  # its last name, in the last cell
-            source = SOLVED.format(found[place]["source"], solution.strip() or NOT_HERE)
-            found[place] |= {"source": source, "metadata": _metadata("answer", exercise, solution=True)}
-            found.append({**_test(exercise), "id": f"{found[place]['id']}-test"})
+            *_, last = exercise.starters
+            own = re.compile(rf"^(def |class )?{last}\b *[=(:]", re.M)
+            codes = [other for other in found if other["cell_type"] == "code"]
+            answer = [other for other in codes if own.search(other["source"])][-1]
+            answer["source"] = SOLVED.format(answer["source"], solution.strip() or NOT_HERE)
+            answer["metadata"] = _metadata("answer", exercise, solution=True)
+            found.append({**_test(exercise), "id": f"{answer['id']}-test"})
             solution = ""
     return json.dumps({**notebook, "cells": found}, indent=1, ensure_ascii=False) + "\n"
 

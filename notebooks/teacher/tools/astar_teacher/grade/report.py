@@ -30,7 +30,8 @@ def write_reports(
 
     `limited` is passed on to `Limits`.
     """
-    limits, found = Limits(**limited), submissions(path)
+    limits = Limits(**limited)
+    found = submissions(path)
     files = files_of(found, out, force=force)
     students = students_of(found, read_class(names) if names else {})
     rows = sorted(grade(found, sandbox(limits), limits, max(jobs, 1)))
@@ -61,7 +62,8 @@ def total(rows: Sequence[Row]) -> str:
 
 def files_of(names: Iterable[str], folder: Path, *, force: bool) -> dict[str, Path]:
     """Return the page of each submission; an error if anything that will be written is there already."""
-    files, taken = dict[str, Path](), set[str]()
+    files: dict[str, Path] = {}
+    taken: set[str] = set()
     for name in names:
         stem = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:100] or "submission"
         while stem.casefold() in taken:  # disks of Windows and macOS do not tell capital letters from small ones
@@ -86,9 +88,8 @@ def write_all(
     lines = []
     for student in dict.fromkeys([*students.values()]):
         own = [row for row in rows if students.get(row.submission) == student]
-        best = {
-            (row.page, row.exercise): row for row in sorted(own, key=lambda row: (row.points, row.verdict == "solved"))
-        }
+        worst_first = sorted(own, key=lambda row: (row.points, row.verdict == "solved"))
+        best = {(row.page, row.exercise): row for row in worst_first}
         handed_in = ", ".join(dict.fromkeys(row.submission for row in own)) or "not handed in"
         verdicts = [best[each].verdict if each in best else "" for each in asked]
         lines.append((student, handed_in, *verdicts, total(list(best.values()))))
@@ -107,9 +108,10 @@ def _write_csv(file: Path, header: Sequence[str], rows: Iterable[Sequence[object
 
 def read_class(file: Path) -> dict[str, str]:
     """Return the students of a class list, each with the words that name her files: the second column, or her name."""
-    text, found = file.read_text(encoding="utf-8-sig"), dict[str, str]()
+    text = file.read_text(encoding="utf-8-sig")
+    found: dict[str, str] = {}
     for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ","):
-        name, words = [*(cell.strip() for cell in row), "", ""][:2]
+        name, words, *_ = [*map(str.strip, row), "", ""]
         if name in found:
             remedy = "tell them apart, and write in a second column how the files of each are named"
             raise ValueError(f"{file}: {name} stands twice; {remedy}")
@@ -127,10 +129,16 @@ def students_of(submissions: Iterable[str], class_list: dict[str, str]) -> dict[
     found: dict[str, str] = {}
     for submission in submissions:
         here = _words(submission)
-        fits = {name: len(own) for name, words in class_list.items() if (own := _words(words)) and own <= here}
-        longest = [name for name in fits if fits[name] == max(fits.values())]
-        alone = submission if class_list else Path(submission).parts[0]
-        found[submission] = longest[0] if len(longest) == 1 else alone
+        fits: dict[str, int] = {}
+        for name, words in class_list.items():
+            own = _words(words)
+            if own and own <= here:
+                fits[name] = len(own)
+        longest = [name for name, length in fits.items() if length == max(fits.values())]
+        if len(longest) == 1:
+            found[submission] = longest[0]
+        else:
+            found[submission] = submission if class_list else Path(submission).parts[0]
     return found | {f"\0{name}": name for name in class_list if name not in found.values()}
 
 

@@ -36,8 +36,12 @@ TOOLS = HERE.parents[1]
 START = "from astar_teacher.grade.child import main; main()"
 MOST_BYTES = 2**22
 """The most bytes of one answer."""
-STARTING, CELL, LATER = 60, 10, 2
-"""In seconds: how long Python may take to start, a cell may run, and each other cell after one that does not end."""
+STARTING = 60
+"""Python may take so many seconds to start."""
+CELL = 10
+"""A cell may run for so many seconds."""
+LATER = 2
+"""So long may each cell run after one that does not end."""
 GRACE = 5
 """A call may take this many times its limit of processor time in real time, since others run at the same time."""
 ENDLESS = "does not end"
@@ -72,11 +76,13 @@ def sandbox(limits: Limits) -> list[str]:
     here = packages | {Path(sys.prefix), Path(sys.base_prefix)}
     system = map(Path, ("/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache"))
     places = sorted({*system, PACKAGE, HERE, *here, *(path.resolve() for path in here)})
-    seen = [(place, place) for place in places] + [(file, f"/tmp/matplotlib/{file.name}") for file in fonts]
     size = limits.memory * 2**20
     command = [shutil.which("bwrap") or "", *CLOSED.split()]
     command += f"--dev /dev --proc /proc --size {size} --tmpfs /tmp --chdir /tmp".split()
-    command += [str(word) for place, there in seen for word in ("--ro-bind-try", place, there)]
+    for place in places:
+        command += ["--ro-bind-try", str(place), str(place)]
+    for file in fonts:
+        command += ["--ro-bind-try", str(file), f"/tmp/matplotlib/{file.name}"]
     command += ["--remount-ro", "/dev", "--remount-ro", "/", "--"]
     command += f"prlimit --data={size} --nproc=40 --nofile=256 --fsize={2**24} --core=0".split()
     command.append(sys.executable)
@@ -114,23 +120,34 @@ class Child:
     """
 
     def __init__(self, command: list[str], sources: list[str], names: list[str], limits: Limits) -> None:
-        self.command, self.sources, self.names, self.limits = command, sources, names, limits
-        self.failed, self.allowed = dict[int, str](), 0.0
-        self._skipped, self._begun = set[int](), 0
+        self.command = command
+        self.sources = sources
+        self.names = names
+        self.limits = limits
+        self.failed: dict[int, str] = {}
+        self.allowed = 0.0
+        self._skipped: set[int] = set()
+        self._begun = 0
         self._begin()
 
     def _begin(self) -> None:
         """Run the notebook; without a cell that stops it, whatever is done."""
-        self.found, number, end = dict[str, Any](), 0, 0.0
+        self.found: dict[str, Any] = {}
+        number = 0
+        end = 0.0
         while self._begun < BEGINNINGS:
             self._begun += 1
             self._start()
             try:
                 self.ask("found", [], within=STARTING)
-                end = self.end = end or time.monotonic() + self.limits.seconds * GRACE
+                end = end or time.monotonic() + self.limits.seconds * GRACE
+                self.end = end
                 for number, source in enumerate(self.sources, start=1):
+                    if number in self._skipped:
+                        continue
                     seconds = min(LATER if ENDLESS in str(self.failed) else CELL, self.limits.seconds)
-                    if number not in self._skipped and (said := self.ask("run", source, seconds, within=2 * seconds)):
+                    said = self.ask("run", source, seconds, within=2 * seconds)
+                    if said:
                         self.failed[number] = f"Code cell {number} {said}."
                 self.found = self.ask("found", self.names, within=CELL)
                 break
@@ -141,11 +158,19 @@ class Child:
 
     def _start(self) -> None:
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-        pipes |= {"env": _environment(self.limits), "cwd": self.folder.name}
-        self.process: Any = subprocess.Popen([*self.command, "-c", START], **pipes)
+        self.process: Any = subprocess.Popen(
+            [*self.command, "-c", START],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_environment(self.limits),
+            cwd=self.folder.name,
+        )
         self.lost: AnswerError | None = None
-        self.used, self.most, self.due, self.end = 0.0, inf, inf, inf
+        self.used = 0.0
+        self.most = inf
+        self.due = inf
+        self.end = inf
         threading.Thread(target=self._watch, args=(self.process,), daemon=True).start()
 
     def begin_exercise(self) -> None:
@@ -154,7 +179,8 @@ class Child:
             self.close()
             self._begin()
         self.error: AnswerError | None = None
-        self.most, self.end = self.used + self.limits.seconds, time.monotonic() + self.limits.seconds * GRACE
+        self.most = self.used + self.limits.seconds
+        self.end = time.monotonic() + self.limits.seconds * GRACE
 
     def ask(self, method: str, *arguments: Any, within: float) -> Any:
         """Ask the process, and return what it tells; an AnswerError if it tells nothing within so many seconds."""
@@ -205,13 +231,15 @@ def _family(number: int) -> list[Any]:
     import psutil  # noqa: PLC0415  # it comes with JupyterLab
 
     with suppress(psutil.Error):
-        return [psutil.Process(number), *psutil.Process(number).children(recursive=True)]
+        process = psutil.Process(number)
+        return [process, *process.children(recursive=True)]
     return []
 
 
 def _measured(number: int) -> tuple[float, int]:
     """The processor time of a process and all that it has started, in seconds, and their memory, in bytes."""
-    seconds, memory = 0.0, 0
+    seconds = 0.0
+    memory = 0
     for each in _family(number):
         with suppress(Exception):  # it has ended
             seconds += sum(each.cpu_times()[:4])
@@ -246,12 +274,16 @@ class StandIn(Runnable):
     def __init__(
         self, child: Child, place: int, words: str, name: str, blanks: Sequence[str], parameters: Sequence[Any]
     ) -> None:
-        self.child, self.place, self.words, self.__name__, self.blanks = child, int(place), words, name, blanks
+        self.child = child
+        self.place = int(place)
+        self.words = words
+        self.__name__ = name
+        self.blanks = blanks
         defaults = {False: inspect.Parameter.empty, True: None}
         self.__signature__ = inspect.Signature(
             [inspect.Parameter(name, kind, default=defaults[optional]) for name, kind, optional in parameters]
         )
-        self._known = dict[Any, Any]()
+        self._known: dict[Any, Any] = {}
 
     def __repr__(self) -> str:
         return self.words
@@ -280,16 +312,22 @@ class StandIn(Runnable):
         """Call the function; an AnswerError if it gives no answer."""
         child = self.child
         try:
-            told = (self._known and self._known.pop(arguments[0], None)) or self._asked([arguments])[0]
+            told = self._known.pop(arguments[0], None) if self._known else None
+            if not told:
+                told = self._asked([arguments])[0]
             print(str(told["printed"]), end="")
             for mine, changed in zip(changeable(arguments), made(told["changed"], child), strict=True):
                 mine.clear()
-                (mine.update if isinstance(mine, dict) else mine.extend)(changed)
+                if isinstance(mine, dict):
+                    mine.update(changed)
+                else:
+                    mine.extend(changed)
             if "words" not in told:
                 return made(told["said"], child)
             error = None
             if told["error"]:
-                error = ERRORS[told["error"]](*made(told["arguments"], child))
+                kind = ERRORS[told["error"]]
+                error = kind(*made(told["arguments"], child))
             failed = AnswerError(str(told["words"]), error, str(told["table"]), str(told["remedy"]))
         except AnswerError as lost:
             failed = lost
@@ -306,4 +344,7 @@ def made(told: Any, child: Child) -> Any:
     if not isinstance(told, dict):
         return told
     ((kind, parts),) = told.items()
-    return StandIn(child, *parts) if kind == "thing" else KINDS[kind][2]([made(part, child) for part in parts])
+    if kind == "thing":
+        return StandIn(child, *parts)
+    _, _, make = KINDS[kind]
+    return make([made(part, child) for part in parts])

@@ -18,8 +18,11 @@ from typing import Any
 HERE = Path(__file__).parent
 PROJECT = HERE.parents[4]
 PACKAGE = PROJECT / "astar_lesson"
-SETTINGS, WHEELS, LOCK = "jupyter-lite.json", "lite-wheels.txt", "pyodide-lock.json"
-KERNEL, ADDRESS = "@jupyterlite/pyodide-kernel-extension:kernel", "pyodideUrl"
+SETTINGS = "jupyter-lite.json"
+WHEELS = "lite-wheels.txt"
+LOCK = "pyodide-lock.json"
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+ADDRESS = "pyodideUrl"
 CORE = "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js", "python_stdlib.zip", LOCK
 """The files of Pyodide that are no package."""
 UP = "../../../../"
@@ -63,7 +66,8 @@ def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None 
         kernel = setup["jupyter-config-data"]["litePluginSettings"][KERNEL]
         files: Files = {}
         if pyodide:
-            files |= {f"lite/static/pyodide/{name}": content for name, content in _python(pyodide, kernel).items()}
+            for name, content in _python(pyodide, kernel).items():
+                files[f"lite/static/pyodide/{name}"] = content
             kernel[ADDRESS] = "./static/pyodide/pyodide.js"
         for file in _wheels(python, Path(scratch)):  # other content has another name: a browser keeps files by name
             name = f"wheels/{sha256(file.read_bytes()).hexdigest()[:8]}/{file.name}"
@@ -71,8 +75,10 @@ def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None 
             kernel["loadPyodideOptions"]["packages"].append(UP + name)
         (source / SETTINGS).write_text(json.dumps(setup), encoding="utf-8")
         _run(source, python, "-m", "jupyterlite_core", "build")
-        built = [file for file in (source / "built").rglob("*") if file.is_file()]
-        files |= {f"lite/{file.relative_to(source / 'built').as_posix()}": file.read_bytes() for file in built}
+        built = source / "built"
+        for file in built.rglob("*"):
+            if file.is_file():
+                files[f"lite/{file.relative_to(built).as_posix()}"] = file.read_bytes()
     head = (HERE / "lite-head.html").read_bytes().replace(b"PYTHON_IS_HERE", json.dumps(bool(pyodide)).encode())
     page = "lite/notebooks/index.html"
     return {**files, page: files[page].replace(b"</head>", head + b"</head>", 1)}
@@ -80,7 +86,8 @@ def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None 
 
 def _wheels(python: str, scratch: Path) -> list[Path]:
     """Put into a new folder the wheels of this package, and of those that Pyodide has not."""
-    own, wheels = scratch / "own", scratch / "wheels"  # a copy, for pip leaves files where it builds
+    own = scratch / "own"  # a copy, for pip leaves files where it builds
+    wheels = scratch / "wheels"
     shutil.copytree(PACKAGE, own / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in "pyproject.toml", "README.md":
         shutil.copy(PROJECT / name, own)
@@ -108,13 +115,15 @@ def _python(folder: Path, kernel: Mapping[str, Any]) -> Files:
         return (folder / name).read_bytes()
 
     files = {name: content(name) for name in CORE}
-    listed, names = json.loads(files[LOCK]), list(kernel["loadPyodideOptions"]["packages"])
+    listed = json.loads(files[LOCK])
+    names = list(kernel["loadPyodideOptions"]["packages"])
     if f"/v{listed['info']['version']}/" not in kernel[ADDRESS]:
         raise ValueError(f"{folder} has Pyodide {listed['info']['version']}, not the release of {kernel[ADDRESS]}")
     for name in names:  # the list grows
         entry = listed["packages"][name.replace("_", "-")]
-        files[entry["file_name"]] = content(entry["file_name"])
-        if sha256(files[entry["file_name"]]).hexdigest() != entry["sha256"]:
-            raise ValueError(f"{folder / entry['file_name']} is not the file in Pyodide's own list: unpack it again")
+        file = entry["file_name"]
+        files[file] = content(file)
+        if sha256(files[file]).hexdigest() != entry["sha256"]:
+            raise ValueError(f"{folder / file} is not the file in Pyodide's own list: unpack it again")
         names += [each for each in entry["depends"] if each not in names]
     return files

@@ -81,7 +81,8 @@ def write_site(
         If the folder is not empty, there are no notebooks, or one of them was not run or fails; or the notebooks in the
         browser cannot be built. Then nothing is written.
     """
-    if folder.exists() and not (folder.is_dir() and (force or not any(folder.iterdir()))):
+    is_free = not folder.exists() or (folder.is_dir() and not any(folder.iterdir()))
+    if not is_free and not (force and folder.is_dir()):
         raise ValueError(f"{folder} is not an empty folder: name another one, or add --force to overwrite files in it")
     pages = [_read(path) for path in sorted(notebooks.glob("*.ipynb"))]
     if not pages:
@@ -89,20 +90,25 @@ def write_site(
     lite = lite or bool(tools or pyodide)
     files = {
         "site.css": (HERE / "site.css").read_bytes(),
-        "page.js": b"".join(map(Path.read_bytes, (PLAYS, HERE / "page.js"))),
+        "page.js": PLAYS.read_bytes() + (HERE / "page.js").read_bytes(),
     }
     race = notebooks.resolve().parent / "images" / "race.gif"
-    names, exporter, tiles = [page["name"] for page in pages], _exporter(), list[str]()
+    names = [page["name"] for page in pages]
+    exporter = _exporter()
+    tiles: list[str] = []
     front: dict[str, Any] = {}  # what page 00 knows: the front page goes on with it
     if lite:
-        files |= (live := lite_files(notebooks, tools, pyodide))
+        live = lite_files(notebooks, tools, pyodide)
+        files |= live
         origin = "the site itself" if pyodide else "Pyodide's CDN"
         yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {origin}"
-    befores, afters = [None, *pages[:-1]], [*pages[1:], None]
+    befores = [None, *pages[:-1]]
+    afters = [*pages[1:], None]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:  # each page is run by itself
         shown = (pool.map if len(pages) > FEW else map)(_shown, [page["notebook"] for page in pages], names)
         for before, page, after, (notebook, own) in zip(befores, pages, afters, shown, strict=True):
-            name, path = page["name"], f"{notebooks.resolve().name}/{page['name']}.ipynb"
+            name = page["name"]
+            path = f"{notebooks.resolve().name}/{name}.ipynb"
             site = {**page, "before": before, "after": after, "notebook": path}
             if lite:
                 site["live"] = f"lite/notebooks/index.html?path={quote(path)}"
@@ -110,8 +116,8 @@ def write_site(
                 front = {**site, "cells": notebook.cells}
             own[f"{name}.html"] = _page(exporter, notebook, site, names)
             files |= own
-            words = page["title"].replace("*", r"\*"), page["question"], page["time"], name
-            tiles.append(TILE.format(notebook.metadata.tile, *words))
+            title = page["title"].replace("*", r"\*")
+            tiles.append(TILE.format(notebook.metadata.tile, title, page["question"], page["time"], name))
             yield f"{name}.html: {sum(map(len, own.values())) / 1000:.0f} kB"
     if race.is_file():
         files["race.gif"] = race.read_bytes()
@@ -136,12 +142,19 @@ def _read(path: Path) -> Page:
     if not any(cell.get("outputs") for cell in notebook.cells):
         raise ValueError(f"{path} has no outputs: run it and save it first")
     text = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
-    title, question, minutes = (
-        found[1].strip() if (found := re.search(pattern, text, re.MULTILINE)) else ""
-        for pattern in (r"^# (.*)$", ROW.format("One question"), ROW.format("Time"))
-    )
-    title = title.replace("\\", "").replace(" · ", " ", 1) or path.stem
-    return {"name": path.stem, "title": title, "question": question, "time": minutes, "notebook": notebook}
+
+    def told(pattern: str) -> str:
+        found = re.search(pattern, text, re.MULTILINE)
+        return found[1].strip() if found else ""
+
+    title = told(r"^# (.*)$").replace("\\", "").replace(" · ", " ", 1)
+    return {
+        "name": path.stem,
+        "title": title or path.stem,
+        "question": told(ROW.format("One question")),
+        "time": told(ROW.format("Time")),
+        "notebook": notebook,
+    }
 
 
 def _shown(notebook: Any, page: str) -> tuple[Any, Files]:
@@ -156,12 +169,16 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files]:
             if "image/png" not in data:
                 continue
             is_played = SAVED_AS in data.pop("text/html", "")  # the same picture: here it is a file of its own
-            png, words = base64.b64decode(data["image/png"]), data.get("text/plain", "")
-            name, shown = f"{page}-{len(files)}", {"alt": words, "first": not files}
+            name = f"{page}-{len(files)}"
+            png = base64.b64decode(data["image/png"])
+            shown = {"alt": data.get("text/plain", ""), "first": not files}
             if is_played and cell.id in screens:
                 film = film_of(screens[cell.id])
-                png, words, alt = film.png(), film.reel.words[film.k], film.reel.alts[film.k]
-                shown |= {"words": words, "alt": alt, "limits": film.limits, "settings": film.settings()}
+                png = film.png()
+                shown["alt"] = film.reel.alts[film.k]
+                shown["words"] = film.reel.words[film.k]
+                shown["limits"] = film.limits
+                shown["settings"] = film.settings()
                 if len(film.reel) > 1:
                     shown["reel"] = name
                     packed = base64.b64encode(film.reel.packed()).decode()
@@ -208,7 +225,8 @@ def _run(notebook: Any, page: str) -> dict[str, Screen]:
         for cell in notebook.cells[: max(asked, default=-1) + 1]:
             if cell.cell_type == "code":
                 result = shell.run_cell(cell.source)
-                if error := result.error_before_exec or result.error_in_exec:
+                error = result.error_before_exec or result.error_in_exec
+                if error:
                     raise ValueError(f"{page}, cell {cell.id}: {type(error).__name__}: {error}") from error
                 if isinstance(result.result, Screen):
                     screens[cell.id] = result.result
