@@ -98,7 +98,7 @@ class Instrument:
 
     def at(self, cell, board=0):
         """Where a cell is on the page."""
-        left, top, right, bottom, columns, rows = self.ask("stage.boards")[board]
+        left, top, right, bottom, columns, rows = self.ask("pane.boards")[board]
         box = self.image.bounding_box()
         across = left + (right - left) * (cell[0] + 0.5) / columns
         down = top + (bottom - top) * (cell[1] + 0.5) / rows

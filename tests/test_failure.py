@@ -5,10 +5,11 @@ import functools
 import pytest
 
 import astar_lesson.lesson.verdict
+import astar_lesson.play.saved
 from astar_lesson import Grid, LineByLine, Queue, a_star, bfs, bfs_early_exit, check, plain, walk_back
 from astar_lesson.lesson.failure import WATCH, Failure, WatchButton
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.play.screen import VIEW
+from astar_lesson.play.saved import VIEW
 
 STREET = Grid.from_text("S.G")
 
@@ -151,7 +152,8 @@ def test_a_large_map_is_not_played():
 
 def test_beside_not_yet_stands_a_button_where_the_program_can_be_played(monkeypatch):
     outputs = []
-    monkeypatch.setattr(astar_lesson.lesson.verdict, "display", lambda shown, **_: outputs.append(shown))
+    for module in (astar_lesson.lesson.verdict, astar_lesson.play.saved):
+        monkeypatch.setattr(module, "display", lambda shown, **_: outputs.append(shown))
     verdict = check(newest_first, bfs)
     verdict._ipython_display_()
     said, button, picture = outputs

@@ -73,7 +73,7 @@ def test_each_frame_of_the_player_is_that_of_the_film(built):
     assert len(reel) == 15
     for k in range(15):
         player.slider.value = k
-        assert np.array_equal(shown(reel, k), colours_of(player.stage.picture))
+        assert np.array_equal(shown(reel, k), colours_of(player.pane.picture))
         assert (reel.words[k], reel.alts[k]) == (player.html(k), player.alt(k))
 
 
@@ -149,16 +149,17 @@ def test_a_wrong_answer_stays_on_its_question_and_a_right_one_leads_on():
     for number in range(3):
         asked, answers, predict = 2 * number, film.answers[2 * number], Predict(HILL, _trace())
         for _ in range(number):
-            predict.quiz.reveal()
-        assert predict.quiz.question in film.reel.words[asked] and predict.quiz.question in film.reel.words[asked + 1]
+            predict.attempt(predict.reveal)
+            predict.attempt(predict.go_on)
+        assert predict.question in film.reel.words[asked] and predict.question in film.reel.words[asked + 1]
         assert "The answer: " in film.reel.words[asked + 1]
         assert len(answers) == 6 and film.answers[asked + 1] == {}
-        right = predict.quiz.trace[predict.quiz.state.k].current
-        right = {right, *predict.quiz.state.tied(right)}
+        right = predict.trace[predict.state.k].current
+        right = {right, *predict.state.tied(right)}
         for cell, (words, after) in answers.items():
             is_right = tuple(map(int, cell.split(","))) in right
             assert after == asked + is_right
-            assert ("<p>Right. " in words and predict.quiz.question in words) == is_right
+            assert ("<p>Right. " in words and predict.question in words) == is_right
 
 
 def test_of_tied_cells_the_newest_is_expanded_and_clicks_on_others_say_what_could_follow():
@@ -173,7 +174,7 @@ def test_of_tied_cells_the_newest_is_expanded_and_clicks_on_others_say_what_coul
 
 def test_a_walk_tells_nothing_before_it_is_asked():
     film = film_of(Walk(HILL))
-    assert film.reel.words[film.k] == Walk(HILL).stage.words
+    assert film.reel.words[film.k] == Walk(HILL).pane.words
 
 
 def test_pictures_of_many_colours_and_sizes_become_one_reel():
@@ -182,7 +183,7 @@ def test_pictures_of_many_colours_and_sizes_become_one_reel():
     film = film_of(book)
     for k in range(3):
         book.slider.value = k
-        picture = colours_of(book.stage.picture)
+        picture = colours_of(book.pane.picture)
         height, width, _ = picture.shape
         assert np.array_equal(shown(film.reel, k)[:height, :width], picture)
         assert (shown(film.reel, k)[height:] == 255).all() and (shown(film.reel, k)[:, width:] == 255).all()

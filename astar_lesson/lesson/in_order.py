@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import ipywidgets as widgets
-from IPython.display import display
 
 from astar_lesson.draw.pictures import image_tag
 from astar_lesson.lesson.judge import judged
@@ -18,7 +17,7 @@ from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, sample
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import SEARCHES, is_guided, letter_of
 from astar_lesson.play.controls import in_rows, make_button, make_field
-from astar_lesson.play.screen import SAVED, VIEW
+from astar_lesson.play.saved import SAVED, show_widget
 from astar_lesson.search.searches import bfs
 
 LOOK = """<style>.astar-lines .widget-radio-box label { position: relative; height: auto; padding-left: 8ch;
@@ -139,5 +138,5 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
         return "\n".join(["Put these lines in order:", *(f"{number:2}  {self._code[number]}" for number in self.order)])
 
     def _ipython_display_(self) -> None:
-        display({"text/html": SAVED.format(f"<pre>{escape(repr(self))}</pre>", ""), "text/plain": repr(self)}, raw=True)
-        display({VIEW: self._repr_mimebundle_()[VIEW]}, raw=True)
+        html = SAVED.format(f"<pre>{escape(repr(self))}</pre>", "")
+        show_widget(self, {"text/html": html, "text/plain": repr(self)})

@@ -17,8 +17,9 @@ from astar_lesson.lesson.stepping import code_of, name_of, run
 from astar_lesson.lesson.values import said
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import Mover, in_rows, make_button
-from astar_lesson.play.screen import Jumping, html_of
+from astar_lesson.play.controls import in_rows, make_button
+from astar_lesson.play.instrument import BoardInstrument, SliderInstrument, html_of
+from astar_lesson.play.slider import PlaySlider
 from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import listed
 
@@ -30,7 +31,7 @@ ROW = '<{0} style="display: block; padding-left: {1}ch; text-indent: -{1}ch">{2}
 LISTING = '<div class="below"><div class="astar-listing"><pre>{}</pre><pre>{}</pre></div></div>'
 
 
-class LineByLine(Jumping):
+class LineByLine(SliderInstrument, BoardInstrument):
     """A program on a small map, line by line: its listing, its values, and what the search knows.
 
     The listing marks the line that has run last. The values and the board are those after it. Of an object of the
@@ -109,8 +110,8 @@ class LineByLine(Jumping):
         given = zip(inspect.signature(function).parameters, args, strict=False)
         ends = {name: node for name, node in given if name in ("start", "goal") and node in grid.nodes}
         self.scene = Scene(replace(grid, **ends))
-        super().__init__(Mover(min(k, last), last, "how many lines have run"))
-        self.present(self.mover, in_rows(*(make_button(name, partial(self.jump, name)) for name in self.jumps())))
+        super().__init__(PlaySlider(min(k, last), last, "how many lines have run"))
+        self.present(self.play_slider, in_rows(*(make_button(name, partial(self.jump, name)) for name in self.jumps())))
 
     def jumps(self) -> dict[str, list[int]]:
         """Return after how many lines a cell is expanded, and a cost lowered, if any is."""

@@ -20,7 +20,7 @@ from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blan
 from astar_lesson.lesson.failure import GIVES_WAY, Failure, WatchButton
 from astar_lesson.lesson.line_by_line import LineByLine
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.screen import VIEW
+from astar_lesson.play.saved import show_widget
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import number
 
@@ -115,8 +115,7 @@ class Verdict:
         said = {"text/html": self._repr_html_(), "text/plain": repr(self)}
         if self.failure and self.failure.can_be_played():
             said["text/html"] = GIVES_WAY.format(said["text/html"])
-            display(said, raw=True)
-            display({VIEW: WatchButton(self.failure)._repr_mimebundle_()[VIEW]}, raw=True)
+            show_widget(WatchButton(self.failure), said)
         else:
             display(said, raw=True)
         for shown in filter(None, (self.picture, self.solved and self.replay())):

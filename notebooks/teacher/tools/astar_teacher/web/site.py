@@ -19,7 +19,7 @@ import matplotlib as mpl
 from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
-from astar_lesson.play.screen import Screen
+from astar_lesson.play.instrument import Instrument
 from astar_teacher.web.filming import film_of
 from astar_teacher.web.lite import Files, lite_files
 
@@ -148,7 +148,7 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files]:
     """Return a notebook whose pictures know their file and description, and these files."""
     files: Files = {}
     tiles = []
-    screens = _run(notebook, page)
+    instruments = _run(notebook, page)
     _fold(notebook.cells)
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
@@ -158,8 +158,8 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files]:
             is_played = SAVED_AS in data.pop("text/html", "")  # the same picture: here it is a file of its own
             png, words = base64.b64decode(data["image/png"]), data.get("text/plain", "")
             name, shown = f"{page}-{len(files)}", {"alt": words, "first": not files}
-            if is_played and cell.id in screens:
-                film = film_of(screens[cell.id])
+            if is_played and cell.id in instruments:
+                film = film_of(instruments[cell.id])
                 png, words, alt = film.png(), film.reel.words[film.k], film.reel.alts[film.k]
                 shown |= {"words": words, "alt": alt, "limits": film.limits, "settings": film.settings()}
                 if len(film.reel) > 1:
@@ -195,13 +195,13 @@ def _fold(cells: Iterable[Any]) -> None:
             cell.metadata["answer"] = True
 
 
-def _run(notebook: Any, page: str) -> dict[str, Screen]:
+def _run(notebook: Any, page: str) -> dict[str, Instrument]:
     """Run a page up to its last instrument; return the instruments by cell."""
     from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415  # only the site needs a shell
     from IPython.utils.capture import capture_output  # noqa: PLC0415
     from traitlets.config import Config  # noqa: PLC0415
 
-    screens: dict[str, Screen] = {}
+    instruments: dict[str, Instrument] = {}
     with tempfile.TemporaryDirectory() as scratch, mpl.rc_context(), capture_output():
         shell = InteractiveShell(ipython_dir=scratch, config=Config({"HistoryManager": {"enabled": False}}))
         asked = [k for k, cell in enumerate(notebook.cells) if INSTRUMENT.search(cell.source)]
@@ -210,9 +210,9 @@ def _run(notebook: Any, page: str) -> dict[str, Screen]:
                 result = shell.run_cell(cell.source)
                 if error := result.error_before_exec or result.error_in_exec:
                     raise ValueError(f"{page}, cell {cell.id}: {type(error).__name__}: {error}") from error
-                if isinstance(result.result, Screen):
-                    screens[cell.id] = result.result
-    return screens
+                if isinstance(result.result, Instrument):
+                    instruments[cell.id] = result.result
+    return instruments
 
 
 def _exporter() -> Any:

@@ -1,12 +1,12 @@
-"""The stage: words, a picture below them, and clicks and drags on the picture, each with its cell.
+"""The pane: words, a picture below them, and clicks and drags on the picture, each with its cell.
 
-The pointer needs the package anywidget, in the kernel and in the front end. Without it the stage shows the same picture
-and the same words, and whatever a click does can be typed. The kernel cannot know what the front end has. So a screen
-has a spare stage that needs nothing but ipywidgets: the page shows it where it could not load the other.
+The pointer needs the package anywidget, in the kernel and in the front end. Without it the pane shows the same picture
+and the same words, and whatever a click does can be typed. The kernel cannot know what the front end has. So a pane has
+a spare one that needs nothing but ipywidgets: the page shows it where it could not load the other.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,35 +26,51 @@ POINTER = anywidget is not None and os.environ.get("ASTAR_POINTER") != "off"
 """Whether pictures can be clicked and painted on. With `ASTAR_POINTER=off`, anywidget is never used."""
 
 HERE = Path(__file__).parent
-SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "stage.js"))
-"""The script of the page: it plays reels and runs the stage."""
-STYLE = (HERE / "stage.css").read_text(encoding="utf-8")
+SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "pane.js"))
+"""The script of the page: it plays reels and runs the pane."""
+STYLE = (HERE / "pane.css").read_text(encoding="utf-8")
+OnPointer = Callable[[str, int, Cell], None]
+"""What acts on the pointer and on keys: see `PointerPane`."""
 
 
-class PlainStage(widgets.HTML):  # type: ignore[misc]
-    """The stage without a pointer: it takes no clicks, and does not follow a slider by itself.
+class PlainPane(widgets.HTML):  # type: ignore[misc]
+    """The pane without a pointer: it takes no clicks, and does not follow a slider by itself.
 
     Attributes
     ----------
+    picture : bytes
+        The PNG file that is shown.
+    words : str
+        The words above it, as HTML.
     reeled : int
-        For which version a page has all steps; -1 for none.
-    spare : PlainStage or None
-        The stage for a page that could not load this one; here none is needed.
+        For which version the page has all steps; -1 for none.
+    spare : PlainPane or None
+        The pane for a page that could not load this one; here none is needed.
+    steers, boards, read, slider, reel
+        What only the other pane uses.
     """
 
-    reeled, spare = -1, None
+    takes_clicks = False
+    reeled = -1
+    spare = None
+    steers = ""
+    slider = ""
+    boards: Sequence[Sequence[float]] = ()
+    read: Sequence[Mapping[str, int]] = ()
+    reel: Mapping[str, Any] = {}
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
-        """Show a PNG file with words, as HTML. Only the other stage uses version and step."""
-        self.picture, self.words = picture, words
+        """Show a PNG file with words, as HTML. Only the other pane uses version and step."""
+        self.picture = picture
+        self.words = words
         status = f'<div role="status" aria-live="polite">{words}</div>'
         self.value = f'<style>{STYLE}</style><div class="astar-plain">{status}{image_tag(picture, alt)}</div>'
 
 
 if anywidget is not None:
 
-    class PointerStage(anywidget.AnyWidget):
-        """The stage with a pointer.
+    class PointerPane(anywidget.AnyWidget):
+        """The pane with a pointer.
 
         Parameters
         ----------
@@ -79,8 +95,11 @@ if anywidget is not None:
             All steps of the slider as a packed `Reel`, and their version: with it the page needs no kernel to move.
         """
 
-        reeled, _loaded = -1, False
-        _esm, _css = SCRIPT, STYLE
+        takes_clicks = True
+        reeled = -1
+        _loaded = False
+        _esm = SCRIPT
+        _css = STYLE
         steers = traitlets.Unicode().tag(sync=True)
         moment: Any = traitlets.Dict().tag(sync=True)
         slider = traitlets.Unicode().tag(sync=True)
@@ -88,23 +107,29 @@ if anywidget is not None:
         read: Any = traitlets.List().tag(sync=True)
         reel: Any = traitlets.Dict().tag(sync=True)
 
-        def __init__(self, on_pointer: Callable[[str, int, Cell], None]) -> None:
+        def __init__(self, on_pointer: OnPointer) -> None:
             super().__init__()
             self._on_pointer = on_pointer
             self.on_msg(self._on_message)
-            self.spare = PlainStage()
-            self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the stage
+            self.spare = PlainPane()
+            self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the pane
 
         def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
-            """Show a PNG file with words, as HTML. `alt` is for those who cannot see the picture."""
-            self.picture, self.words = picture, words
+            """Show a PNG file with words, as HTML. `alt` is for those who cannot see it."""
+            self.picture = picture
+            self.words = words
             self.moment = {"picture": picture, "words": words, "alt": alt, "version": version, "step": step}
             if not self._loaded:
                 self.spare.show(picture, words, alt, version, step)
 
         def _on_message(self, _: object, message: dict[str, Any], __: object) -> None:
             """Note what the page has, and act on what the pointer or a key does there."""
-            self._loaded = True  # a page that writes shows the stage
+            self._loaded = True  # a page that writes shows the pane
             self.reeled = message.get("reeled", self.reeled)  # with the reel of this version it moves by itself
             if "kind" in message:
                 self._on_pointer(message["kind"], message["board"], (message["x"], message["y"]))
+
+
+def make_pane(on_pointer: OnPointer) -> Any:
+    """Return a pane, with a pointer if there can be one."""
+    return PointerPane(on_pointer) if POINTER else PlainPane()
