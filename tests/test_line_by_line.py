@@ -164,6 +164,26 @@ def test_the_listing_marks_the_line_that_has_run():
     assert "<mark" not in lesson.pane.words
 
 
+def test_the_flag_of_the_goal_does_not_cover_the_arrow_to_its_parent():
+    lesson = played(plain.bfs, STREET)
+    (board,) = lesson.scene.boards
+    lesson.draw(lesson.slider.max)
+    (flag,) = board.end_marks[STREET.goal].get_paths()
+    arrows = board.marks.pointers.get_paths()
+    assert len(arrows) == 2
+    assert not any(flag.intersects_path(arrow) for arrow in arrows)
+
+
+def test_buttons_lead_back_as_well():
+    lesson = played(plain.bfs, STREET, k=10**6)
+    expansions = lesson.jumps()["previous expansion"]
+    for k in reversed(expansions):
+        lesson.jump("previous expansion")
+        assert lesson.step() == k
+    lesson.jump("previous expansion")
+    assert (lesson.step(), lesson.notes) == (expansions[0], ["No expansion before this step."])
+
+
 def test_the_site_plays_it_from_its_saved_run():
     lesson = played(plain.dijkstra, Grid.from_text("S2\n.G", moves=EIGHT), k=5)
     film = film_of(lesson)

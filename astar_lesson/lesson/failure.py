@@ -74,7 +74,9 @@ class Failure:
 
         If only its answer is wrong, that is the line that returns it.
         """
-        played = LineByLine(self.function, self.grid, *self.arguments)
+        _, goal, *heuristics = self.arguments
+        h = {cell: heuristic(cell, goal) for heuristic in heuristics for cell in self.grid.nodes}
+        played = LineByLine(self.function, self.grid, *self.arguments, h=h)
         self.find(played)
         return played
 

@@ -178,7 +178,10 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
         return 0
 
     def jumps(self) -> dict[str, list[int]]:
-        """Return the moments to which buttons lead, by the names of the buttons; here there are none."""
+        """Return the moments to which buttons lead, by the names of the buttons; here there are none.
+
+        A button leads to the next of these moments; one whose name begins with "previous", to the one before.
+        """
         return {}
 
 
@@ -247,12 +250,19 @@ class SliderInstrument(Instrument):
         return int(self.slider.value)
 
     def jump(self, name: str) -> None:
-        """Go to the next of the steps to which this button leads, or say that there is none."""
-        later = [k for k in self.jumps()[name] if k > self.step()]
-        if later:
-            self.slider.value = min(later)
+        """Go to the "next" or "previous" of the steps to which this button leads, or say that there is none."""
+        steps = self.jumps()[name]
+        way, kind = name.split(" ", 1)
+        if way == "previous":
+            reached = max((k for k in steps if k < self.step()), default=None)
+            where = "before"
         else:
-            self.say(f"No {name.removeprefix('next ')} after this step.")
+            reached = min((k for k in steps if k > self.step()), default=None)
+            where = "after"
+        if reached is None:
+            self.say(f"No {kind} {where} this step.")
+        else:
+            self.slider.value = reached
 
     def moments(self) -> Iterator[Answers]:
         """Go through all steps; no click is answered."""
