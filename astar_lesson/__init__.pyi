@@ -33,7 +33,7 @@ from .play.tie_explorer import TieExplorer as TieExplorer
 from .play.walk import Walk as Walk
 from .play.projector import projector as projector
 from .lesson.listing import difference as difference, source as source
-from .lesson.verdict import compare as compare
+from .lesson.compare import compare as compare
 from .lesson.checks import check_allowed as check_allowed, check_distance as check_distance
 from .lesson.checks import check_heuristic as check_heuristic
 from .lesson.checks import check_guess as check_guess, check_map as check_map, check_score as check_score

@@ -240,7 +240,7 @@ class LineByLine(SliderInstrument, BoardInstrument):
 
 def _with_ends_of_call(grid: Grid | Atlas, function: Callable[..., Any], args: Sequence[object]) -> Grid | Atlas:
     """The map with the start and the goal with which the function is called, where they are cells of it."""
-    ends = {}
+    ends: dict[str, Any] = {}
     for name, value in zip(inspect.signature(function).parameters, args, strict=False):
         if name in ("start", "goal") and value in grid.nodes:
             ends[name] = value
