@@ -69,14 +69,16 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
     grid, trace = tutorial_trace()
     state = trace.at(STEPS[n])
     figure, (ax,) = sheet([grid], columns=1, width=width, titles=False)
-    board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", style=TUTORIAL)
+    numbers = "fgh" if n in (3, 4, 5, 6) else ""
+    path = None if n == 7 else ()
+    board = Board(ax, grid, numbers=numbers, style=TUTORIAL)
     if n == 1:
         board.show()
-        x, y = zip(*(cell for cell in grid.nodes if cell not in board.ends), strict=True)
-        ax.plot(x, y, ".", color="#b5b5b5")
+        nodes = [cell for cell in grid.nodes if cell not in (grid.start, grid.goal)]
+        ax.plot([x for x, _ in nodes], [y for _, y in nodes], ".", color="#b5b5b5")
     else:
-        board.show(state, path=None if n == 7 else ())
-    return figure.with_words(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}")
+        board.show(state, path)
+    return figure.with_words(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, path)}")
 
 
 def astar_vs_dijkstra() -> Picture:
@@ -84,8 +86,8 @@ def astar_vs_dijkstra() -> Picture:
     panels = []
     for ground, walls in (("open ground", frozenset()), ("an obstacle", OBSTACLE)):
         grid = Grid(15, 11, walls, start=(3, 5), goal=(11, 5), moves=FOUR)
-        informed = a_star(grid, grid.start, grid.goal, manhattan(grid))
-        for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
-            trace = record(search)
+        informed = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+        uninformed = record(dijkstra(grid, grid.start, grid.goal))
+        for name, trace in (("A*", informed), ("Dijkstra", uninformed)):
             panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
     return gallery(panels, width=10, numbers=False, arrows=False)
