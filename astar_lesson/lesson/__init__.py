@@ -2,8 +2,8 @@
 
 Read `plain` (the five searches as a reader writes them) and `listing` (source code as it runs). Then the checks:
 `runnable` (what can be checked), `attempt` (a reader's function is run, and stopped if it does not end), `errors` (what
-an error means to a beginner, from `remedies.toml`), `verdict` (what a check says; a prediction compared), `checks`
-(those of the first pages) and `open_list_check`. Then the judge of searches: `watched` (a map that tells which cells a
+an error means to a beginner, from `remedies.toml`), `verdict` (what a check says), `compare` (a prediction beside the
+answer), `checks` (those of the first pages) and `open_list_check`. Then the judge of searches: `watched` (a map that tells which cells a
 search expands), `watch` (a trace made from that), `behaviour` (what a search does on a map), `trial_maps` (the maps it
 is tried on), `mistakes` (one catalogue of wrong programs, from `mistakes.toml`), `slips` (mistakes read from the
 source), `follower` (a search that follows the order of another, and where the two part), `diagnosis` (which mistake

@@ -6,9 +6,9 @@ a spare one that needs nothing but ipywidgets: the page shows it where it could 
 """
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import ipywidgets as widgets
 import traitlets
@@ -33,8 +33,8 @@ OnPointer = Callable[[str, int, Cell], None]
 """What acts on the pointer and on keys: see `PointerPane`."""
 
 
-class PlainPane(widgets.HTML):  # type: ignore[misc]
-    """The pane without a pointer: it takes no clicks, and does not follow a slider by itself.
+class Pane(Protocol):
+    """What an instrument asks of its pane.
 
     Attributes
     ----------
@@ -42,25 +42,50 @@ class PlainPane(widgets.HTML):  # type: ignore[misc]
         The PNG file that is shown.
     words : str
         The words above it, as HTML.
+    takes_clicks : bool
+        Whether there is a pointer.
+    spare : widget or None
+        The pane for a page that could not load this one, if it may need one.
+    steers : str
+        What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
+    boards : list
+        As `Scene.boxes`.
+    read : list
+        The cell {x, y} that is marked because the reader reads of it, if there is one.
+    slider : str
+        The model of the slider: as soon as that moves, the page shows by itself what it knows already.
+    reel : dict
+        All steps of the slider as a packed `Reel`, and their version: with it the page needs no kernel to move.
     reeled : int
         For which version the page has all steps; -1 for none.
-    spare : PlainPane or None
-        The pane for a page that could not load this one; here none is needed.
-    steers, boards, read, slider, reel
-        What only the other pane uses.
     """
 
+    picture: bytes
+    words: str
+    takes_clicks: bool
+    spare: widgets.Widget | None
+    steers: str
+    boards: list[list[float]]
+    read: list[dict[str, int]]
+    slider: str
+    reel: dict[str, Any]
+    reeled: int
+
+    def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
+        """Show a PNG file with words, as HTML. `alt` is for those who cannot see it."""
+
+
+class PlainPane(widgets.HTML):  # type: ignore[misc]
+    """A pane without a pointer: it takes no clicks, and does not follow a slider by itself."""
+
     takes_clicks = False
-    reeled = -1
     spare = None
     steers = ""
     slider = ""
-    boards: Sequence[Sequence[float]] = ()
-    read: Sequence[Mapping[str, int]] = ()
-    reel: Mapping[str, Any] = {}
+    reeled = -1
 
     def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
-        """Show a PNG file with words, as HTML. Only the other pane uses version and step."""
+        """Show a PNG file with words; version and step are for the other pane."""
         self.picture = picture
         self.words = words
         status = f'<div role="status" aria-live="polite">{words}</div>'
@@ -70,7 +95,7 @@ class PlainPane(widgets.HTML):  # type: ignore[misc]
 if anywidget is not None:
 
     class PointerPane(anywidget.AnyWidget):
-        """The pane with a pointer.
+        """A pane with a pointer.
 
         Parameters
         ----------
@@ -81,18 +106,8 @@ if anywidget is not None:
 
         Attributes
         ----------
-        steers : str
-            What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
         moment : dict
-            The picture, its words and description, and the version and the step that they belong to.
-        boards : list
-            As `Scene.boxes`.
-        read : list
-            The cell {x, y} that is marked because the reader reads of it, if there is one.
-        slider : str
-            The model of the slider: as soon as that moves, the page shows by itself what it knows already.
-        reel : dict
-            All steps of the slider as a packed `Reel`, and their version: with it the page needs no kernel to move.
+            What the page shows: the picture, its words and description, and the version and the step that they are of.
         """
 
         takes_clicks = True
@@ -115,7 +130,7 @@ if anywidget is not None:
             self.spare.add_class("astar-spare")  # the page hides it, unless it shows an error in place of the pane
 
         def show(self, picture: bytes, words: str, alt: str, version: int, step: int) -> None:
-            """Show a PNG file with words, as HTML. `alt` is for those who cannot see it."""
+            """Show a PNG file with words, and on the spare pane as well, until a page has loaded this one."""
             self.picture = picture
             self.words = words
             self.moment = {"picture": picture, "words": words, "alt": alt, "version": version, "step": step}
@@ -130,6 +145,7 @@ if anywidget is not None:
                 self._on_pointer(message["kind"], message["board"], (message["x"], message["y"]))
 
 
-def make_pane(on_pointer: OnPointer) -> Any:
+def make_pane(on_pointer: OnPointer) -> Pane:
     """Return a pane, with a pointer if there can be one."""
-    return PointerPane(on_pointer) if POINTER else PlainPane()
+    pane: Pane = PointerPane(on_pointer) if POINTER else PlainPane()
+    return pane

@@ -17,8 +17,8 @@ from astar_lesson.play.instrument import Answers, Instrument
 from astar_lesson.play.player import SPEEDS
 from astar_lesson.play.slider import PLAY_INTERVAL
 
-CHANNELS = np.array([1 << 16, 1 << 8, 1])
-"""What red, green and blue weigh in the number of a colour."""
+CHANNELS = np.array([0, 8, 16])
+"""At which bit of the number of a colour its red, green and blue begin."""
 
 
 class Filmed(NamedTuple):
@@ -109,7 +109,7 @@ def reel_of(pictures: Sequence[bytes], words: Sequence[tuple[str, str]]) -> Reel
     numbers = np.flatnonzero(is_used)
     code_of = np.zeros(1 << 24, np.uint32)
     code_of[numbers] = np.arange(len(numbers))
-    reel = Reel(numbers[:, None] // CHANNELS % 256)
+    reel = Reel(numbers[:, None] >> CHANNELS & 255)
     for colours, (said, alt) in zip(_colours_of(pictures), words, strict=True):
         reel.add(code_of[colours], said, alt)
     return reel
@@ -122,4 +122,5 @@ def _colours_of(pictures: Sequence[bytes]) -> Iterator[Array]:
     for image in images:
         card = Image.new("RGB", size, "white")
         card.paste(image.convert("RGB"))
-        yield np.asarray(card) @ CHANNELS
+        pixels = np.asarray(card.convert("RGBX"))  # four bytes each, which are one number
+        yield pixels.view("<u4")[..., 0] & 0xFFFFFF
