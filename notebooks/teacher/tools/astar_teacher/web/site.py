@@ -95,7 +95,8 @@ def write_site(
     names, exporter, tiles = [page["name"] for page in pages], _exporter(), list[str]()
     front: dict[str, Any] = {}  # what page 00 knows: the front page goes on with it
     if lite:
-        files |= (live := lite_files(notebooks, tools, pyodide))
+        live = lite_files(notebooks, tools, pyodide)
+        files |= live
         origin = "the site itself" if pyodide else "Pyodide's CDN"
         yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {origin}"
     befores, afters = [None, *pages[:-1]], [*pages[1:], None]
@@ -208,7 +209,8 @@ def _run(notebook: Any, page: str) -> dict[str, Instrument]:
         for cell in notebook.cells[: max(asked, default=-1) + 1]:
             if cell.cell_type == "code":
                 result = shell.run_cell(cell.source)
-                if error := result.error_before_exec or result.error_in_exec:
+                error = result.error_before_exec or result.error_in_exec
+                if error:
                     raise ValueError(f"{page}, cell {cell.id}: {type(error).__name__}: {error}") from error
                 if isinstance(result.result, Instrument):
                     instruments[cell.id] = result.result
