@@ -1,11 +1,9 @@
 """The flipbook and the layers: what they show is what was asked for."""
 
-import io
-
 import numpy as np
 import pytest
+from instruments import pixels
 from matplotlib.collections import PolyCollection
-from PIL import Image
 
 from astar_lesson import Board, Grid, Picture, dijkstra, gallery, record
 from astar_lesson.draw.layers import hatch, shade, tint, write_values
@@ -18,10 +16,6 @@ TRACE = record(dijkstra(GRID, GRID.start, GRID.goal))
 
 def draw(k):
     return gallery([(f"picture {k}", GRID, TRACE.at(k))])
-
-
-def pixels(png):
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
 
 
 def test_each_step_shows_its_picture_and_its_words():

@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from instruments import buttons
+from instruments import press
 
 from astar_lesson import (
     EIGHT,
@@ -20,10 +20,6 @@ from astar_lesson import (
 
 GRID, TRACE = tutorial_trace()
 BY_COST = record(dijkstra(GRID, GRID.start, GRID.goal))
-
-
-def press(screen, words):
-    buttons(screen)[words].click()
 
 
 # --- the first difference ---------------------------------------------------------------------------------------------

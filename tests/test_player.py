@@ -1,13 +1,11 @@
 """The player without a browser: its controls are moved from here, and what it shows is compared with a board."""
 
-import io
 from concurrent.futures import ThreadPoolExecutor
 from html import escape
 
 import numpy as np
 import pytest
-from instruments import buttons
-from PIL import Image
+from instruments import buttons, pixels
 
 from astar_lesson import Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record, weighted
 
@@ -17,10 +15,6 @@ GRID = Grid.from_text("S2.\n.#.\n..G")
 @pytest.fixture
 def trace():
     return record(dijkstra(GRID, GRID.start, GRID.goal))
-
-
-def pixels(png):
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
 
 
 def is_held(lock):

@@ -1,13 +1,11 @@
 """The tie explorer without a browser, its mark on the cells with the lowest F, and the certificate in a player."""
 
-import io
 from random import Random
 
 import numpy as np
 import pytest
-from instruments import buttons
+from instruments import buttons, press
 from matplotlib.figure import Figure
-from PIL import Image
 from strategies import draw_map
 
 from astar_lesson import (
@@ -33,14 +31,6 @@ from astar_lesson.search.frontiers import PriorityQueue
 GRID, HEAP = tutorial_trace()
 H = manhattan(GRID)
 UPPER = [(1, 2), (2, 2), (2, 1)]
-
-
-def press(screen, words):
-    buttons(screen)[words].click()
-
-
-def pixels(png):
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
 
 
 # --- the cells with the lowest priority -------------------------------------------------------------------------------
