@@ -69,16 +69,14 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
     grid, trace = tutorial_trace()
     state = trace.at(STEPS[n])
     figure, (ax,) = sheet([grid], columns=1, width=width, titles=False)
-    numbers = "fgh" if n in (3, 4, 5, 6) else ""
-    path = None if n == 7 else ()
-    board = Board(ax, grid, numbers=numbers, style=TUTORIAL)
+    board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", style=TUTORIAL)
     if n == 1:
         board.show()
-        nodes = [cell for cell in grid.nodes if cell not in (grid.start, grid.goal)]
-        ax.plot([x for x, _ in nodes], [y for _, y in nodes], ".", color="#b5b5b5")
+        x, y = zip(*(cell for cell in grid.nodes if cell not in board.ends), strict=True)
+        ax.plot(x, y, ".", color="#b5b5b5")
     else:
-        board.show(state, path)
-    return figure.with_words(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, path)}")
+        board.show(state, path=None if n == 7 else ())
+    return figure.with_words(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}")
 
 
 def astar_vs_dijkstra() -> Picture:

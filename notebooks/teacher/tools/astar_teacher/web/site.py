@@ -95,8 +95,7 @@ def write_site(
     names, exporter, tiles = [page["name"] for page in pages], _exporter(), list[str]()
     front: dict[str, Any] = {}  # what page 00 knows: the front page goes on with it
     if lite:
-        live = lite_files(notebooks, tools, pyodide)
-        files |= live
+        files |= (live := lite_files(notebooks, tools, pyodide))
         origin = "the site itself" if pyodide else "Pyodide's CDN"
         yield f"lite/: {sum(map(len, live.values())) / 1e6:.1f} MB, Python from {origin}"
     befores, afters = [None, *pages[:-1]], [*pages[1:], None]
@@ -149,7 +148,7 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files]:
     """Return a notebook whose pictures know their file and description, and these files."""
     files: Files = {}
     tiles = []
-    instruments = _run(notebook, page)
+    screens = _run(notebook, page)
     _fold(notebook.cells)
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
@@ -159,8 +158,8 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files]:
             is_played = SAVED_AS in data.pop("text/html", "")  # the same picture: here it is a file of its own
             png, words = base64.b64decode(data["image/png"]), data.get("text/plain", "")
             name, shown = f"{page}-{len(files)}", {"alt": words, "first": not files}
-            if is_played and cell.id in instruments:
-                film = film_of(instruments[cell.id])
+            if is_played and cell.id in screens:
+                film = film_of(screens[cell.id])
                 png, words, alt = film.png(), film.reel.words[film.k], film.reel.alts[film.k]
                 shown |= {"words": words, "alt": alt, "limits": film.limits, "settings": film.settings()}
                 if len(film.reel) > 1:
@@ -202,19 +201,18 @@ def _run(notebook: Any, page: str) -> dict[str, Instrument]:
     from IPython.utils.capture import capture_output  # noqa: PLC0415
     from traitlets.config import Config  # noqa: PLC0415
 
-    instruments: dict[str, Instrument] = {}
+    screens: dict[str, Instrument] = {}
     with tempfile.TemporaryDirectory() as scratch, mpl.rc_context(), capture_output():
         shell = InteractiveShell(ipython_dir=scratch, config=Config({"HistoryManager": {"enabled": False}}))
         asked = [k for k, cell in enumerate(notebook.cells) if INSTRUMENT.search(cell.source)]
         for cell in notebook.cells[: max(asked, default=-1) + 1]:
             if cell.cell_type == "code":
                 result = shell.run_cell(cell.source)
-                error = result.error_before_exec or result.error_in_exec
-                if error:
+                if error := result.error_before_exec or result.error_in_exec:
                     raise ValueError(f"{page}, cell {cell.id}: {type(error).__name__}: {error}") from error
                 if isinstance(result.result, Instrument):
-                    instruments[cell.id] = result.result
-    return instruments
+                    screens[cell.id] = result.result
+    return screens
 
 
 def _exporter() -> Any:
