@@ -37,12 +37,6 @@ def test_a_picture_is_drawn_when_it_is_looked_at_and_once_in_a_row():
     assert drawn == [2, 4]
 
 
-def test_it_is_saved_as_a_picture_with_words():
-    saved, _ = Flipbook(draw, last=2, k=1)._repr_mimebundle_()
-    assert saved["image/png"].startswith(b"\x89PNG")
-    assert "picture 1: 3 x 2 map" in saved["text/plain"]
-
-
 def test_wrong_steps_and_wrong_pictures_are_named():
     with pytest.raises(ValueError, match="k is 3: give a step from 0 to 2"):
         Flipbook(draw, last=2, k=3)

@@ -4,16 +4,22 @@ import threading
 
 import pytest
 from instruments import press
+from ipywidgets.widgets.widget import _instances
 
 from astar_lesson import (
     EIGHT,
     Explorer,
+    Flipbook,
     Grid,
+    LineByLine,
     Moves,
     Player,
     Predict,
+    TieExplorer,
     bfs,
     dijkstra,
+    gallery,
+    plain,
     record,
     tutorial_trace,
 )
@@ -394,3 +400,22 @@ def test_the_smallest_maps():
     assert Player(Grid(1, 1, start=(0, 0)), bfs(Grid(1, 1), (0, 0))).slider.max == 1
     with pytest.raises(ValueError, match="goal is missing"):
         Explorer("S")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Player(GRID, TRACE, BY_COST),
+        lambda: Predict(GRID, TRACE),
+        lambda: Explorer("S.G"),
+        lambda: TieExplorer(GRID),
+        lambda: Flipbook(lambda k: gallery([("a map", GRID, None)]), last=1),
+        lambda: LineByLine(plain.bfs, GRID, GRID.start, GRID.goal),
+    ],
+)
+def test_a_closed_instrument_has_closed_all_its_parts(make):
+    before = set(_instances)
+    instrument = make()
+    assert len(_instances) > len(before) + 20
+    instrument.close()
+    assert set(_instances) == before

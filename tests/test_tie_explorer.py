@@ -221,17 +221,6 @@ def test_many_lowest_cells_are_counted_and_rounded_costs_are_one():
     assert "or" not in TieExplorer(rounded, octile(rounded)).report(0)[-1]
 
 
-def test_a_saved_explorer_is_a_picture_and_a_description():
-    saved, _ = TieExplorer(GRID, choices=UPPER[:2])._repr_mimebundle_()
-    assert saved["image/png"].startswith(b"\x89PNG")
-    lines = saved["text/plain"].splitlines()
-    assert lines[0].startswith("Step 2: expand (2, 2), F 40")
-    assert lines[1:3] == [
-        "The lowest F is 54: (2, 1), (2, 3).",
-        "From here on: 10 to 14 more cells (12 to 16 in all), cost 68.",
-    ]
-
-
 @pytest.mark.parametrize(
     ("make", "words"),
     [
@@ -246,13 +235,6 @@ def test_an_explorer_that_cannot_be(make, words):
     with pytest.raises(ValueError) as told:
         make()
     assert words in str(told.value)
-
-
-def test_a_closed_explorer_has_closed_all_its_parts():
-    explorer = TieExplorer(GRID)
-    parts = [*explorer.children, *buttons(explorer).values()]
-    explorer.close()
-    assert [part for part in parts if part.comm is not None] == []
 
 
 # --- the certificate at the end of a player ---------------------------------------------------------------------------

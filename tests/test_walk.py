@@ -25,11 +25,6 @@ def test_a_walk_by_buttons_clicks_and_typing():
     assert "No path is cheaper" in walk.pane.words
 
 
-def test_a_dear_way_is_told():
-    walk = Walk(GRID, [(1, 0), (2, 0)])
-    assert walk.report(walk.step()) == ["You have arrived: 2 steps, cost 10. A cheapest path costs 6."]
-
-
 def test_a_path_that_is_rounded_in_another_way_is_as_cheap():
     grid = Grid(10, 4, start=(0, 0), goal=(9, 3), moves=OCTILE)
     *_, step = dijkstra(grid, grid.start, grid.goal)

@@ -35,6 +35,8 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
         The picture and the words.
     notes : list of str
         The last answer to the reader, or why something cannot be done. It stands above the other words.
+    folded : widget or None
+        The controls that are folded.
     steers : str
         What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
     folds : str
@@ -58,13 +60,9 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
 
     def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
         """Show the pane, these controls, and more of them folded; close what an earlier run of the cell has made."""
-        self.folded = widgets.Accordion([in_rows(*more)], titles=[self.folds])
-        parts = [self.pane, *controls]
-        if self.pane.spare:
-            parts.insert(1, self.pane.spare)
-        if more:
-            parts.append(self.folded)
-        self.children = parts
+        self.folded = widgets.Accordion([in_rows(*more)], titles=[self.folds]) if more else None
+        parts = [self.pane, self.pane.spare, *controls, self.folded]
+        self.children = [part for part in parts if part is not None]
         self.add_class("astar-screen")  # by which the pane, and what a notebook has saved, find the instrument
         self.show_anew()
         close_those_before(self)
