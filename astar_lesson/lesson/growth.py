@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from matplotlib.axes import Axes
 
@@ -24,6 +24,20 @@ class ListWork(NamedTuple):
     expanded: int
     longest: int
     work: int
+
+
+@runtime_checkable
+class CountsComparisons(Protocol):
+    """An open list that counts how often it compares two priorities."""
+
+    comparisons: int
+
+
+@runtime_checkable
+class CountsMoves(Protocol):
+    """An open list that counts how many entries it moves."""
+
+    moves: int
 
 
 @dataclass(frozen=True, repr=False)
@@ -192,12 +206,12 @@ def _run(grid: Grid, make: Any) -> ListWork:
     """Search the map by A* with this open list, and count what the list does."""
     counted: type[Counted] = type("Counted", (Counted,), {})
     waiting = make(grid.start)
-    counts_comparisons = hasattr(waiting, "comparisons")  # a list of the reader's need not
-    if not counts_comparisons:
+    if not isinstance(waiting, CountsComparisons):
         waiting = _with_priorities(make, counted)(grid.start)
     lengths = [len(waiting) for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)]
-    comparisons = waiting.comparisons if counts_comparisons else counted.comparisons
-    work = comparisons + getattr(waiting, "moves", 0)
+    work = waiting.comparisons if isinstance(waiting, CountsComparisons) else counted.comparisons
+    if isinstance(waiting, CountsMoves):
+        work += waiting.moves
     return ListWork(len(lengths), max(lengths), work)
 
 
