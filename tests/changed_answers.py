@@ -34,7 +34,7 @@ from pages import FOLDER
 
 sys.path.append(str(FOLDER / "teacher" / "tools"))  # as Python has it when that folder is run
 
-from astar_lesson.world.boxes.__main__ import solutions as box_solutions
+from astar_teacher.box_solutions import solutions as box_solutions
 from astar_teacher.grade.pages import SOLUTION, Exercise, cells, exercises
 
 EXPLAINED = Path(__file__).with_suffix(".toml")

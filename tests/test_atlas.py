@@ -55,13 +55,11 @@ from astar_lesson.world.angles.way_points import corners, way_points
 from astar_lesson.world.shapes.countries import areas, countries
 from astar_lesson.world.shapes.hexagons import (
     board,
-    centre_of,
     distance,
     hex_distance,
     hexagons,
     line,
     ring,
-    rounded,
 )
 from astar_lesson.world.shapes.straight import safe_scale, straight_line
 
@@ -187,14 +185,6 @@ def test_distance_ring_and_line_agree_with_the_graph_of_steps():
         assert all(distance(*step) == 1 for step in pairwise(line(a, b)))
     for n in range(5):
         assert sorted(ring((0, 0), n)) == sorted(cell for cell in empty.nodes if distance((0, 0), cell) == n)
-
-
-def test_a_point_is_rounded_to_the_nearest_centre():
-    rng = random.Random(9)
-    for _ in range(500):
-        q, r = rng.uniform(-2, 2), rng.uniform(-2, 2)
-        near = {cell: math.dist(centre_of(q, r), centre_of(*cell)) for cell in board(5).nodes}
-        assert near[rounded(q, r)] == pytest.approx(min(near.values()))
 
 
 # Countries

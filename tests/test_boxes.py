@@ -27,11 +27,11 @@ from astar_lesson.world.boxes import (
     push_distances,
     pushes_of,
 )
-from astar_lesson.world.boxes.__main__ import solutions
 from astar_lesson.world.boxes.collection import KNOWN
 from astar_lesson.world.boxes.solver import cheapest_assignment, dead_squares, frozen_boxes, hopeless, pushes
-from astar_lesson.world.boxes.trials import TRIED
-from astar_lesson.world.boxes.truth import costs_left
+from astar_lesson.world.boxes.trial_levels import TRIED
+from astar_lesson.world.boxes.true_costs import costs_left
+from astar_teacher.box_solutions import solutions
 
 ROOM = Level.from_text("######\n#..x.#\n#P.B.#\n#....#\n######")
 SMALL = ["corridor", "around the corner", "two abreast", "the wrong corner"]
@@ -188,15 +188,6 @@ def test_a_frozen_box_is_never_moved():
             assert all(stuck <= set(after[1]) for start in starts for after, _ in pushes(level, start))
             one_step = {after[1] for start in starts for after, _ in pushes(level, start)}
             assert all(stuck <= frozen_boxes(ROOM, moved) for moved in one_step)
-
-
-def test_frozen_boxes():
-    assert frozen_boxes(ROOM, [(1, 1)]) == {(1, 1)}
-    assert frozen_boxes(ROOM, [(2, 1)]) == set()
-    assert frozen_boxes(ROOM, [(2, 1), (3, 1)]) == {(2, 1), (3, 1)}
-    assert frozen_boxes(ROOM, [(2, 1), (2, 2)]) == set()
-    assert frozen_boxes(ROOM, [(1, 1), (1, 2), (2, 2)]) == {(1, 1), (1, 2)}
-    assert frozen_boxes(ROOM, [(2, 1), (3, 1), (2, 2), (3, 2)]) == {(2, 1), (3, 1), (2, 2), (3, 2)}
 
 
 def test_too_large_a_level_is_refused():
@@ -396,21 +387,6 @@ def test_a_right_answer_gets_all_points_and_no_other_answer_any(check):
     for answer in (blank, not_a_thing, endless, lambda *anything: ..., lambda *anything: None, lambda: 0):
         verdict = check(answer)
         assert (verdict.solved, verdict.points, verdict.most) == (False, 0, most)
-
-
-def test_two_turns_are_too_few_for_frozen_boxes():
-    def my_frozen(level, boxes, turns=2):
-        stuck = set(boxes)
-        for _ in range(turns):
-            for x, y in sorted(stuck):
-                for sides in ([(x - 1, y), (x + 1, y)], [(x, y - 1), (x, y + 1)]):
-                    if all(side in level.floor and side not in stuck for side in sides):
-                        stuck.discard((x, y))
-        return stuck
-
-    assert "level: a room of 12 cells" in check_frozen(my_frozen).picture.words
-    assert "level: a large hall" in check_frozen(lambda level, boxes: my_frozen(level, boxes, 4)).picture.words
-    assert check_frozen(lambda level, boxes: my_frozen(level, boxes, len(boxes))).solved
 
 
 @pytest.mark.parametrize(("check", "answer", "words"), NEARLY)

@@ -4,17 +4,18 @@ from collections import defaultdict, deque
 from copy import deepcopy
 from functools import partial
 from heapq import heapify, heappop, heappush
-from math import inf
+from math import ceil, inf
 from random import Random
+from sys import maxsize
 from types import SimpleNamespace
 
 import pytest
 from ideas import each, judged, said_or_raised
 
-from astar_lesson import EIGHT, FOUR, Grid, PriorityQueue, dijkstra, record
+from astar_lesson import EIGHT, FOUR, OCTILE, Grid, PriorityQueue, dijkstra, record
 from astar_lesson.lesson.listing import changed
 from astar_lesson.world.goals import Goals, check_field
-from astar_lesson.world.goals.checks import random_goals
+from astar_lesson.world.goals.field_check import random_goals
 
 
 def oracle(goals):
@@ -112,14 +113,37 @@ def a_stack(goals):
     return field
 
 
-def ten_rounds(goals):
-    field = dict.fromkeys(goals.goals, 0)
-    for _ in range(10):
+def in_rounds(count, goals):
+    """A fixed number of rounds; in each one, costs follow from the costs before it."""
+    field = dict.fromkeys(goals.nodes, inf) | dict.fromkeys(goals.goals, 0)
+    for _ in range(count):
+        before = dict(field)
         for cell in goals.nodes:
-            costs = [field[other] + cost for other, cost in goals.grid.edges(cell) if other in field]
-            if costs and min(costs) < field.get(cell, inf):
-                field[cell] = min(costs)
+            for neighbor, cost in goals.grid.edges(cell):
+                field[cell] = min(field[cell], before[neighbor] + cost)
     return field
+
+
+def rounds_of_a_size(goals):
+    return in_rounds(goals.grid.width + goals.grid.height, goals)
+
+
+def kept_under(key_of):
+    """A field that is kept from one call to the next, under a key that leaves something out."""
+    known = {}
+
+    def kept(goals):
+        key = key_of(goals)
+        if key not in known:
+            known[key] = my_field(goals)
+        return known[key]
+
+    return kept
+
+
+def with_costs(change):
+    """A field whose numbers are changed before they are returned."""
+    return lambda goals: {cell: change(cost) for cell, cost in my_field(goals).items()}
 
 
 def two_goals_at_most(goals):
@@ -165,10 +189,15 @@ def wells(text, moves=FOUR):
 
 SWAMP = wells("G3\n..")
 ROW = wells("S..G")
+CORRIDOR = Goals(Grid(80, 1), [(0, 0)])
+WINDING = wells("S....\n####.\n.....\n.####\n....G")
+HALVES = Goals(Grid(3, 1, terrain={(1, 0): 0.5}), [(2, 0)])
+EIGHTHS = Goals(Grid(3, 1, terrain={(1, 0): 1.125}), [(2, 0)])
+DIAGONAL = Goals(Grid(2, 2, moves=OCTILE), [(0, 0)])
 CORNER = wells("S.\n.G", EIGHT)
 CUT = wells("S#G")
 BIG = Goals(Grid(36, 25, moves=EIGHT), [(0, 0)])
-DEAR = Goals(Grid(3, 1, terrain={(1, 0): 2_000_000}), [(2, 0)])
+DEAR = Goals(Grid(3, 1, terrain={(1, 0): 2**70}), [(2, 0)])
 WRONG = [
     (forwards, [SWAMP]),
     (straight_lines, [CORNER]),
@@ -177,14 +206,22 @@ WRONG = [
     (minus_one_for_no_path, [CUT]),
     (none_for_no_path, [CUT]),
     (kept_between_calls, [ROW, CUT]),
-    (ten_rounds, [Goals(Grid(36, 1), [(35, 0)]), BIG]),
+    *[(partial(in_rounds, count), [CORRIDOR]) for count in (10, 22, 25, 30, 50, 60)],
+    (rounds_of_a_size, [WINDING]),
+    (partial(in_rounds, 500), [Goals(Grid(550, 1), [(0, 0)])]),
+    *[(with_costs(change), [HALVES, EIGHTHS]) for change in (int, ceil, round, lambda cost: round(cost, 1))],
+    (with_costs(lambda cost: round(cost, 4)), [DIAGONAL]),
+    (kept_under(lambda goals: (goals.grid.width, goals.grid.height, goals.goals)), [wells("S3G"), wells("S.G")]),
+    (kept_under(lambda goals: (goals.goals, goals.grid.walls)), [wells("S3G"), wells("S.G")]),
+    (kept_under(lambda goals: (goals.goals, str(goals.grid))), [wells(".G\n.."), wells(".G\n..", EIGHT)]),
+    (kept_under(lambda goals: goals.grid), [ROW, Goals(ROW.grid, [(0, 0)])]),
+    (kept_under(lambda goals: len(goals.goals)), [ROW, CUT]),
     (two_goals_at_most, [wells("G.G....G")]),
     (by_cell_number, [BIG]),
     (five_hundred_cells, [BIG]),
     (pairs, [ROW]),
     (with_the_first_number, [wells("G3\nS.")]),
-    *[(sentinel(number), [BIG, DEAR, Goals(Grid(4, 1, terrain={(2, 0): 2_000_000, (1, 0): 1}), [(3, 0)])])
-      for number in (9, 99, 1000, 10**6)],
+    *[(sentinel(number), [DEAR]) for number in (9, 99, 1000, 10**6, 10**9, maxsize)],
     (changed(my_field, "only_the_first_goal", {"PriorityQueue(goals.goal)": "PriorityQueue(goals.goals[0])",
                                                "{goals.goal: 0}": "{goals.goals[0]: 0}",
                                                "    del field[goals.goal]\n": ""}), [wells("G.S.G")]),
@@ -202,6 +239,27 @@ def test_a_wrong_idea_is_refused(answer, maps):
     assert any(said_or_raised(answer, goals) != oracle(goals) for goals in maps)
     verdict = judged(check_field, answer)
     assert not verdict.solved
+    assert verdict.picture is not None or "on a map of 850 x 1 cells" in verdict.words
+
+
+def with_goals(change):
+    """A program that changes the goals of the map when it is done."""
+
+    def changes_the_goals(goals):
+        field = my_field(goals)
+        goals.goals = change(goals.goals)
+        return field
+
+    return changes_the_goals
+
+
+@pytest.mark.parametrize("change", [lambda goals: goals[:1], lambda goals: (), list])
+def test_a_program_that_changes_the_map_is_refused(change):
+    goals = wells("G.G")
+    assert with_goals(change)(goals) == oracle(wells("G.G"))
+    assert goals.goals != wells("G.G").goals
+    verdict = judged(check_field, with_goals(change))
+    assert "gives the right costs, but changes the map: " in verdict.words
     assert verdict.picture is not None
 
 
@@ -351,3 +409,16 @@ def test_a_right_answer_is_accepted_in_any_style(answer):
             said = answer(goals)
             assert {cell: cost for cell, cost in said.items() if cost < inf} == oracle(goals)
     assert judged(check_field, answer).solved
+
+
+def test_a_fault_of_a_field_is_told_with_its_numbers():
+    with_the_extra_goal = check_field(lambda goals: {goals.goal: 0, **my_field(goals)})
+    assert str(with_the_extra_goal) == (
+        "Not yet. On this map your answer gives 0 for extra goal; the correct answer is no number."
+    )
+    assert "nothing for (1, 0)" in str(check_field(lambda goals: {}))
+    by_the_step_alone = changed(my_field, "by_the_step_alone", {"put(neighbor, new_cost)": "put(neighbor, cost)"})
+    assert str(check_field(by_the_step_alone)) == (
+        "Not yet. On this map your answer gives the right costs, but expands (0, 1), cost 2, before (0, 0), cost 1: "
+        "expand the lowest cost first."
+    )

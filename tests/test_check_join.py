@@ -4,6 +4,7 @@ from functools import partial
 from heapq import heappop, heappush
 from math import inf
 from random import Random
+from sys import maxsize
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from ideas import each, judged, said_or_raised
 from astar_lesson import EIGHT, Grid, a_star, octile, record
 from astar_lesson.lesson.listing import changed
 from astar_lesson.world.big import Tiers, check_join
-from astar_lesson.world.big.checks import random_map
+from astar_lesson.world.big.join_check import random_map
 
 
 def costs_inside(grid, size, start):
@@ -131,6 +132,36 @@ def unknown_is_a_road(tiers, start, goal):
     return [(a, b, 999 if cost == inf else cost) for a, b, cost in my_join(tiers, start, goal)]
 
 
+def dropped_above(most):
+    return lambda tiers, start, goal: [road for road in my_join(tiers, start, goal) if road[2] <= most]
+
+
+def with_costs(change):
+    """Roads whose costs are changed before they are returned."""
+
+    def changed_costs(tiers, start, goal):
+        return [(a, b, cost if cost == inf else change(cost)) for a, b, cost in my_join(tiers, start, goal)]
+
+    return changed_costs
+
+
+def nothing_to_itself(tiers, start, goal):
+    return [] if start == goal else my_join(tiers, start, goal)
+
+
+def kept_under(key_of):
+    """Roads that are kept from one call to the next, under a key that leaves something out."""
+    known = {}
+
+    def kept(tiers, start, goal):
+        key = key_of(tiers), start, goal
+        if key not in known:
+            known[key] = my_join(tiers, start, goal)
+        return known[key]
+
+    return kept
+
+
 def as_a_dict(tiers, start, goal):
     return {(a, b): cost for a, b, cost in my_join(tiers, start, goal)}
 
@@ -145,6 +176,9 @@ SWAMP = Tiers(Grid.from_text("....\n...3", EIGHT), 2)
 CUT = Tiers(Grid.from_text("...#\n#.#.\n#...\n....", EIGHT), 2)
 LONG = Tiers(Grid(14, 13, moves=EIGHT, terrain={(x, y): 9 for x in range(14) for y in range(13)}), 6)
 ACROSS = (0, 0), (7, 7)
+ENDS = (0, 0), (3, 1)
+QUARTERS = Tiers(Grid(4, 2, moves=EIGHT, terrain={(0, 1): 0.25, (3, 1): 1.03125}), 2)
+DEAR = Tiers(Grid(4, 2, moves=EIGHT, terrain={(0, 1): 2**70, (3, 1): 2**70}), 2)
 WRONG = [
     (the_nearest_alone, [(FLOOR, *ACROSS)]),
     (the_first_alone, [(FLOOR, *ACROSS)]),
@@ -156,6 +190,14 @@ WRONG = [
     (one_cluster_only, [(FLOOR, (0, 0), (1, 1))]),
     (at_most_a_hundred, [(LONG, (0, 0), (13, 12))]),
     (no_road_of_a_hundred, [(LONG, (0, 0), (13, 12))]),
+    *[(dropped_above(most), [(DEAR, *ENDS)]) for most in (300, 1000, 10**6, 10**9, maxsize)],
+    *[(with_costs(change), [(QUARTERS, *ENDS)]) for change in (int, round, lambda cost: round(cost, 2))],
+    (nothing_to_itself, [(FLOOR, (1, 1), (1, 1))]),
+    (kept_under(lambda tiers: tiers.size), [(SWAMP, *ENDS), (PLAIN, *ENDS)]),
+    (kept_under(lambda tiers: tiers.grid.walls), [(SWAMP, *ENDS), (PLAIN, *ENDS)]),
+    (kept_under(lambda tiers: tiers.grid), [(FLOOR, *ACROSS), (Tiers(FLOOR.grid, 2), *ACROSS)]),
+    (kept_under(lambda tiers: (tiers.size, tiers.grid.walls)), [(SWAMP, *ENDS), (PLAIN, *ENDS)]),
+    (kept_under(lambda tiers: (tiers.size, frozenset(tiers.grid.terrain))), [(QUARTERS, *ENDS), (DEAR, *ENDS)]),
     (entrances_that_grow, [(FLOOR, (0, 0), (7, 7)), (FLOOR, (1, 1), (7, 7))]),
     (costs_of_another_map, [(SWAMP, (0, 0), (3, 1)), (PLAIN, (0, 0), (3, 1))]),
     (unknown_is_a_road, [(CUT, (2, 0), (1, 3))]),
@@ -182,6 +224,35 @@ def test_a_wrong_idea_is_refused(answer, cases):
     assert not verdict.solved
     assert "; the correct answer is " in verdict.words
     assert verdict.picture.words.startswith("a smallest map that shows it")
+
+
+def roads_added(tiers, start, goal):
+    roads = my_join(tiers, start, goal)
+    for entrance in tiers.entrances(start):
+        tiers.roads[entrance].append((goal, 0))
+    return roads
+
+
+def roads_cleared(tiers, start, goal):
+    roads = my_join(tiers, start, goal)
+    tiers.roads.clear()
+    return roads
+
+
+def another_size(tiers, start, goal):
+    roads = my_join(tiers, start, goal)
+    tiers.size = 9
+    return roads
+
+
+@pytest.mark.parametrize("answer", each([roads_added, roads_cleared, another_size]))
+def test_a_program_that_changes_the_tiers_is_refused(answer):
+    """Its own roads are right, but the next search would not be."""
+    tiers = Tiers(Grid(8, 4, moves=EIGHT), 4)
+    before = tiers.size, {cell: list(roads) for cell, roads in tiers.roads.items()}
+    assert that_matter(answer(tiers, (0, 0), (7, 3))) == oracle(Tiers(Grid(8, 4, moves=EIGHT), 4), (0, 0), (7, 3))
+    assert (tiers.size, tiers.roads) != before
+    assert "your answer gives roads, but changes the tiers" in judged(check_join, answer).words
 
 
 # --- right answers ----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from functools import partial
 from itertools import pairwise, permutations, product
 from math import inf
 from random import Random
+from sys import maxsize
 
 import pytest
 from ideas import each, judged, said_or_raised
@@ -74,7 +75,12 @@ BETTER = "if neighbor not in came_from or new_cost < cost_so_far[neighbor]:"
 
 
 def relaxing(name, *changes):
-    return changed(my_relax_round, name, dict(changes))
+    known = {}
+
+    def kept(place, grid):
+        return known.setdefault(place, grid.edges(place))
+
+    return changed(my_relax_round, name, dict(changes), kept=kept)
 
 
 def new_tables(grid, came_from, cost_so_far):
@@ -127,9 +133,18 @@ RETURNS = roads_of(("A", "B", 1), ("B", "C", 1), ("B", "A", 1))
 ROW = roads_of(("A", "B", 1), ("B", "C", 1))
 LONG = roads_of(*((a, b, 1) for a, b in zip("ABCDEFGHIJK", "BCDEFGHIJKL", strict=True)))
 DEAR = roads_of(("A", "B", 1_200_000), ("A", "C", 1_500_000), ("B", "C", -100))
+DEAREST = roads_of(("A", "B", 2.0**70))
+DEBTS = roads_of(("A", "B", -60), ("B", "C", -60), ("A", "C", -30))
+HALVES = roads_of(("A", "B", 1.5), ("B", "C", 0.5))
+CLOSE = roads_of(("A", "B", 0.5), ("B", "C", 0.5 - 2**-10), ("A", "C", 1))
+TWENTY = roads_of(*((a, b, 1) for a, b in pairwise("ABCDEFGHIJKLMNOPQRST")))
 BACKWARD = "if neighbor != came_from[current] and (neighbor not in came_from or new_cost < cost_so_far[neighbor]):"
 KEEPS = "if neighbor not in came_from or (came_from[neighbor] and new_cost < cost_so_far[neighbor]):"
 RELAXED = "new_cost = cost_so_far[current] + cost"
+GROWS = [
+    ("for current in list(cost_so_far):", "waiting = list(cost_so_far)\n    for current in waiting:"),
+    ("improved = True\n", "improved = True\n                waiting.append(neighbor)\n"),
+]
 WRONG_RELAXING = [
     (new_tables, [PAYS]),
     (the_first_place_alone, [ROW]),
@@ -147,6 +162,10 @@ WRONG_RELAXING = [
     (relaxing("the_last_edge_decides", (RELAXED, f"improved = False\n            {RELAXED}")), [RETURNS]),
     (relaxing("returns_nothing", ("    return improved", "")), [PAYS]),
     (relaxing("always_true", ("return improved", "return True")), [PAYS]),
+    (relaxing("always_false", ("improved = True\n", "improved = False\n")), [PAYS]),
+    (relaxing("parents_turned_round", ("came_from[neighbor] = current", "came_from[current] = neighbor")), [PAYS]),
+    (relaxing("the_cost_of_the_edge_alone", (RELAXED, "new_cost = cost")), [ROW]),
+    (relaxing("new_places_at_once", *GROWS), [ROW]),
     (
         relaxing("the_first_parent", ("came_from[neighbor] = current", "came_from.setdefault(neighbor, current)")),
         [IMPROVES],
@@ -155,16 +174,41 @@ WRONG_RELAXING = [
     (relaxing("up_to_99", (BETTER, "if new_cost < cost_so_far.get(neighbor, 99):")), [DEAR]),
     (relaxing("up_to_1000", (BETTER, "if new_cost < cost_so_far.get(neighbor, 1000):")), [DEAR]),
     (relaxing("up_to_a_million", (BETTER, "if new_cost < cost_so_far.get(neighbor, 10**6):")), [DEAR]),
+    (relaxing("up_to_a_billion", (BETTER, "if new_cost < cost_so_far.get(neighbor, 10**9):")), [DEAREST]),
+    (relaxing("up_to_maxsize", (BETTER, f"if new_cost < cost_so_far.get(neighbor, {maxsize}):")), [DEAREST]),
+    (relaxing("whole_costs", (RELAXED, "new_cost = cost_so_far[current] + int(cost)")), [HALVES]),
+    (relaxing("rounded_costs", (RELAXED, "new_cost = cost_so_far[current] + round(cost)")), [HALVES]),
+    (relaxing("one_decimal", (RELAXED, "new_cost = cost_so_far[current] + round(cost, 1)")), [CLOSE]),
+    (relaxing("at_least_minus_50", (RELAXED, "new_cost = cost_so_far[current] + max(cost, -50)")), [DEBTS]),
+    (relaxing("nothing_below_minus_100", (BETTER, f"if new_cost > -100 and ({BETTER[3:-1]}):")), [DEBTS]),
+    (relaxing("only_by_a_hundredth", (BETTER, BETTER.replace("<", "+ 0.01 <"))), [CLOSE]),
+    (relaxing("twelve_places", ("list(cost_so_far)", "list(cost_so_far)[:12]")), [TWENTY]),
+    (relaxing("known_steps", ("grid.edges(current)", "kept(current, grid)")), [PAYS, FREE]),
 ]
 
 
 @pytest.mark.parametrize(("answer", "graphs"), each(WRONG_RELAXING))
 def test_a_wrong_round_of_bellman_ford_is_refused(answer, graphs):
-    assert any(fault_of_rounds(answer, roads, 12) for roads in graphs)
+    faults = [fault_of_rounds(answer, roads, len(roads.nodes) + 2) for roads in graphs]  # an answer may keep something
+    assert any(faults)
     verdict = judged(partial(check_round, search=bellman_ford), answer)
     assert not verdict.solved
     assert "in round " in verdict.words or "fails: " in verdict.words
     assert verdict.picture.words.startswith("a smallest map that shows it: map of ")
+
+
+def test_a_fault_of_a_round_is_told_with_its_numbers():
+    new_only = relaxing("new_places_only", (BETTER, "if neighbor not in came_from:"))
+    assert (
+        "gives 2 for C, in round 2 from A; the correct answer is at most 1: before this round B had 2"
+        in check_round(new_only, bellman_ford).words
+    )
+    always_true = relaxing("always_true", ("return improved", "return True"))
+    assert "gives True, in round 1 from A; the correct answer is False: nothing changed" in (
+        check_round(always_true, bellman_ford).words
+    )
+    over_the_dict = relaxing("over_the_dict", ("list(cost_so_far)", "cost_so_far"))
+    assert "dictionary changed size" in check_round(over_the_dict, bellman_ford).words
 
 
 def any_of_a_list(grid, came_from, cost_so_far):
@@ -311,6 +355,10 @@ def neighbors_only(nodes, middle, cost_of, first_step):
             cost_of[a, b], first_step[a, b] = known[a, middle] + known[middle, b], middle
 
 
+def up_to_six_places(nodes, middle, cost_of, first_step):
+    my_round(nodes[:6], middle, cost_of, first_step)
+
+
 def up_to_four_places(nodes, middle, cost_of, first_step):
     my_round(nodes[:4], middle, cost_of, first_step)
 
@@ -319,6 +367,9 @@ DETOUR = roads_of(("A", "C", 5), ("A", "B", 1), ("B", "C", 1))
 LATE = roads_of(("D", "A", 1), ("A", "B", 1), ("B", "C", 1))
 FIVE = roads_of(*zip("ABCD", "BCDE", (1, 1, 1, 1), strict=True))
 FAR = roads_of(("B", "A", 600_000), ("A", "C", 600_000))
+FARTHEST = roads_of(("B", "A", 2.0**69), ("A", "C", 2.0**69))
+TIGHT = roads_of(("A", "B", -20), ("B", "C", -20), ("A", "C", -30))
+SEVEN = roads_of(*zip("ABCDEF", "BCDEFG", (1, 1, 1, 1, 1, 1), strict=True))
 DEBT = roads_of(("A", "B", -1), ("B", "C", 5))
 PAID = roads_of(("A", "B", 5), ("B", "C", -1))
 CHAIN = roads_of(("A", "C", 2), ("A", "B", 1), ("B", "C", 0))
@@ -347,6 +398,14 @@ WRONG_MIDDLES = [
     (rounds("up_to_99", (LOWER, "if new_cost < min(cost_of[a, b], 99):")), [FAR]),
     (rounds("up_to_1000", (LOWER, "if new_cost < min(cost_of[a, b], 1000):")), [FAR]),
     (rounds("up_to_a_million", (LOWER, "if new_cost < min(cost_of[a, b], 10**6):")), [FAR]),
+    (rounds("up_to_a_billion", (LOWER, "if new_cost < min(cost_of[a, b], 10**9):")), [FARTHEST]),
+    (rounds("up_to_maxsize", (LOWER, f"if new_cost < min(cost_of[a, b], {maxsize}):")), [FARTHEST]),
+    (rounds("nothing_below_minus_100", (LOWER, "if -100 < new_cost < cost_of[a, b]:")), [DEBTS]),
+    (rounds("low_entries_stay", (LOWER, "if new_cost < cost_of[a, b] and cost_of[a, b] >= -20:")), [TIGHT]),
+    (rounds("only_by_a_hundredth", (LOWER, "if new_cost < cost_of[a, b] - 0.01:")), [CLOSE]),
+    (rounds("only_by_one", (LOWER, "if new_cost <= cost_of[a, b] - 1:")), [CLOSE]),
+    (rounds("whole_costs", (SUM, "new_cost = int(min(cost_of[a, middle] + cost_of[middle, b], 10**30))")), [HALVES]),
+    (up_to_six_places, [SEVEN]),
 ]
 
 
@@ -357,6 +416,36 @@ def test_a_wrong_round_of_floyd_warshall_is_refused(answer, graphs):
     assert not verdict.solved
     assert "after the round of " in verdict.words or "fails: " in verdict.words
     assert verdict.picture.words.startswith("a smallest map that shows it: map of ")
+
+
+def test_a_fault_of_a_middle_is_told_with_its_numbers():
+    the_middle = rounds("the_middle", ("= first_step[a, middle]", "= middle"))
+    words = check_round(the_middle, floyd_warshall).words
+    assert "answer gives (3, 'C'), cost and first step from A to D after the round" in words
+    nothing = rounds("nothing", (LOWER, "if False:"))
+    words = check_round(nothing, floyd_warshall).words
+    assert "answer gives (inf, None), cost and first step from A to C after the round of B" in words
+    or_as_cheap = rounds("or_as_cheap", (LOWER, "if new_cost <= cost_of[a, b]:"))
+    assert "function fails: KeyError" in check_round(or_as_cheap, floyd_warshall).words
+
+
+def takes_a_node_away(nodes, middle, cost_of, first_step):
+    my_round(nodes, middle, cost_of, first_step)
+    nodes.pop()
+
+
+def turns_the_nodes(nodes, middle, cost_of, first_step):
+    my_round(nodes, middle, cost_of, first_step)
+    nodes.reverse()
+
+
+@pytest.mark.parametrize("answer", each([takes_a_node_away, turns_the_nodes]))
+def test_a_round_that_changes_the_list_of_nodes_is_refused(answer):
+    nodes = ["A", "B", "C"]
+    answer(nodes, "A", *single_steps(DETOUR, nodes))
+    assert nodes != ["A", "B", "C"]
+    words = judged(partial(check_round, search=floyd_warshall), answer).words
+    assert "your answer gives the list of nodes changed to [" in words
 
 
 def columns_first(nodes, middle, cost_of, first_step):
@@ -417,3 +506,13 @@ def test_a_right_round_of_floyd_warshall_is_accepted_in_any_style(answer):
         roads = random_roads(rng, -2)
         assert len(roads.nodes) == 6 or not is_wrong(answer, roads)
     assert judged(partial(check_round, search=floyd_warshall), answer).solved
+
+
+@pytest.mark.parametrize(
+    ("answer", "search", "count"), [(my_relax_round, bellman_ford, 941), (my_round, floyd_warshall, 965)]
+)
+def test_a_right_round_is_told_what_was_tried(answer, search, count):
+    assert repr(check_round(answer, search)) == (
+        f"Solved. Right on all {count} graphs: all of up to three places whose roads cost 2 or -1, and larger ones of "
+        "up to twenty places."
+    )

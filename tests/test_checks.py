@@ -41,8 +41,8 @@ WRONG = [
         lambda cell, goal: str(abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])),
         "gives 1; the correct answer is 1; yours is text, not a number",
     ),
-    (checks.check_guess, wait_for_ever, "your function has run for 0.5 s and does not end, in line"),
-    (checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and does not end, in line"),
+    (checks.check_guess, wait_for_ever, "your function has run for 0.5 s and was stopped, in line"),
+    (checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and was stopped, in line"),
     (
         checks.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),

@@ -1,17 +1,14 @@
 """Floyd-Warshall against networkx on random graphs with negative edges; the table, and the mix-ups."""
 
 import math
-import re
 from itertools import pairwise
 
 import networkx as nx
 import pytest
 from graphs import TOWN, Graph, as_networkx, check_round_trip, random_graphs
 
-from astar_lesson.lesson.listing import changed
 from astar_lesson.world.negative.bellman_ford import NegativeCycleError
-from astar_lesson.world.negative.checks import check_round
-from astar_lesson.world.negative.floyd_warshall import Round, floyd_warshall, single_steps
+from astar_lesson.world.negative.floyd_warshall import floyd_warshall
 
 
 def table_of(graph, nodes):
@@ -78,48 +75,3 @@ def test_bad_input_is_named(graph, nodes, words):
 
 def test_places_may_be_any_iterable_and_are_taken_once():
     assert list(floyd_warshall(TOWN, iter(TOWN.nodes * 2))) == list(floyd_warshall(TOWN, TOWN.nodes))
-
-
-ROUNDS = list(floyd_warshall(TOWN, TOWN.nodes))
-
-
-def right_round(nodes, middle, cost_of, first_step):
-    for a in nodes:
-        for b in nodes:
-            new_cost = cost_of[a, middle] + cost_of[middle, b]
-            if new_cost < cost_of[a, b]:
-                cost_of[a, b], first_step[a, b] = new_cost, first_step[a, middle]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        (
-            "new_cost, first_step[a, middle]",
-            "new_cost, middle",
-            "answer gives (3, 'C'), cost and first step from A to D after the round",
-        ),
-        ("new_cost < cost_of", "new_cost <= cost_of", "function fails: KeyError"),
-        (
-            "new_cost < cost_of[a, b]",
-            "False",
-            "answer gives (inf, None), cost and first step from A to C after the round of B",
-        ),
-    ],
-)
-def test_a_wrong_round_is_met_with_the_smallest_roads(old, new, said):
-    verdict = check_round(changed(right_round, "wrong_round", {old: new}), floyd_warshall)
-    assert not verdict.solved
-    assert f"your {said}" in verdict.words
-    assert re.match(r"a smallest map that shows it: map of \d places?", verdict.picture.words)
-
-
-def test_the_right_round_is_right_on_all():
-    assert repr(check_round(right_round, floyd_warshall)) == (
-        "Solved. Right on all 858 graphs: all of up to three places whose roads cost 2 or -1, and larger ones of up to "
-        "twelve places."
-    )
-    steps, first = single_steps(TOWN, TOWN.nodes)
-    for middle in TOWN.nodes:
-        right_round(TOWN.nodes, middle, steps, first)
-    assert Round("farm", steps, first) == ROUNDS[-1]

@@ -22,7 +22,7 @@ from pages import NOTEBOOKS
 
 from astar_lesson import EIGHT, Moves, Step
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.world.boxes import __main__ as boxes
+from astar_teacher import box_solutions as boxes
 from astar_teacher.commands import main
 from astar_teacher.grade import pages
 from astar_teacher.grade.child import Notebook
@@ -545,8 +545,13 @@ def test_the_table_says_what_the_pages_say():
     assert text == exercises.table(), "run `python tests/exercises.py`"
 
 
+def test_each_page_has_an_exercise():
+    """A sentence below the code of a solution hid those of pages 11, 12 and 13 from the grader."""
+    assert {each.page for each in pages.exercises()} == {path.name[:2] for path in NOTEBOOKS}
+
+
 def test_both_rounds_of_page_19_are_exercises():
-    """A sentence below the code of a solution hid the second one from the grader."""
+    """The same hid the second one of this page."""
     asked = [each.check for each in pages.exercises() if each.page == "19"]
     assert asked == ["check_round(my_relax_round, bellman_ford)", "check_round(my_round, floyd_warshall)"]
 

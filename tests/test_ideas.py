@@ -270,6 +270,22 @@ def test_a_right_guess_is_accepted(answer):
     assert in_time(check_guess, answer, 2.5).solved
 
 
+def test_a_score_and_a_heuristic_that_call_themselves_are_right_as_far_as_they_were_seen():
+    def score(cell, parent, parent_g, goal):
+        _, g, _ = right_score(cell, parent, parent_g, goal)
+        h = 10 * recursive_guess(cell, goal)
+        return g + h, g, h
+
+    assert check_score(score).said.endswith(f"for 80 cells on large ones. {SLOW}")
+    assert check_score(right_score).said.endswith("for 120 cells on large ones.")
+    said = check_heuristic(recursive_guess).said
+    assert said.startswith("It is admissible on 49 empty maps") and said.endswith(SLOW)
+    assert check_heuristic(manhattan_steps).said.startswith("It is admissible on 50 empty maps")
+
+
+SLOW = "It is slow: for cells that are farther apart it was stopped."
+
+
 def test_a_guess_that_is_slow_is_right_as_far_as_it_was_seen():
     verdict = check_guess(recursive_guess)
     assert verdict.note == "It is slow: for cells that are farther apart it was stopped."

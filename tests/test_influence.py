@@ -8,7 +8,7 @@ from strategies import maps
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
 from astar_lesson.maps.repriced import with_extra_costs
-from astar_lesson.world.costs.checks import MOUNTAIN, check_danger
+from astar_lesson.world.costs.danger_check import MOUNTAIN, check_danger
 from astar_lesson.world.costs.influence import diary, first_guarded, send_units
 
 NEAR = (4, 4)

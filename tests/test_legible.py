@@ -20,7 +20,7 @@ from astar_lesson import tutorial_trace as tutorial
 from astar_lesson.draw import marks
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 from astar_lesson.lesson.audit_picture import audit
-from astar_lesson.world.goals.draw import field
+from astar_lesson.world.goals.goal_pictures import field
 from astar_lesson.world.goals.goals import Goals
 from astar_lesson.world.shapes.hexagons import hex_distance
 from astar_lesson.world.shapes.straight import straight_line

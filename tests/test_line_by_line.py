@@ -223,7 +223,7 @@ def calls_itself(grid, start, goal):
     [
         (forgets, "forgets has run 5,000 lines, and has not ended."),
         (calls_itself, "calls_itself calls itself more deeply than Python allows."),
-        (waits_in_one_line, "waits_in_one_line has run for 0.2 s and does not end."),
+        (waits_in_one_line, "waits_in_one_line has run for 0.2 s and was stopped."),
     ],
 )
 def test_a_function_that_does_not_end_is_cut(function, words, monkeypatch):
@@ -312,7 +312,7 @@ def waits():
 def test_a_helper_that_does_not_end_is_stopped_also_where_python_has_no_clock(monkeypatch):
     monkeypatch.delattr(signal, "setitimer", raising=False)
     monkeypatch.setattr(stepping, "SECONDS", 0.3)
-    assert ran(helped, STREET)[1] == "helped has run for 0.3 s and does not end."
+    assert ran(helped, STREET)[1] == "helped has run for 0.3 s and was stopped."
 
 
 # --- lines in order ---------------------------------------------------------------------------------------------------

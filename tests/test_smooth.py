@@ -4,16 +4,14 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from graphs import by_rule, cheapest_ways
 from strategies import draw_map, sizes
 from test_sight import enters
 
-from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record
+from astar_lesson import EIGHT, FOUR, Grid, a_star, manhattan, octile, record
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.angles.lines import by_rounding, length, pull
 from astar_lesson.world.angles.sight import line_of_sight
 from astar_lesson.world.turns.bends import measure
-from astar_lesson.world.turns.turning import Turning
 
 
 def found_paths(seed, count, ground="....##", moves=(FOUR, EIGHT)):
@@ -25,10 +23,6 @@ def found_paths(seed, count, ground="....##", moves=(FOUR, EIGHT)):
         if trace.found:
             count -= 1
             yield grid, trace.path
-
-
-def cost(grid, path):
-    return sum(grid.cost(a, b) for a, b in pairwise(path))
 
 
 @pytest.mark.parametrize(
@@ -45,17 +39,6 @@ def cost(grid, path):
 def test_measures(path, expected):
     assert measure(path) == pytest.approx(expected)
     assert measure(path[::-1]) == pytest.approx(expected)
-
-
-def test_a_small_price_finds_the_cheapest_way_that_turns_least():
-    for grid, path in found_paths(3, 60, "......##"):
-        if grid.width * grid.height > 30:
-            continue
-        turning = Turning(grid, 1 / 64, "45 degrees")
-        way = Turning.cells(record(dijkstra(turning, turning.start, turning.goal)).path)
-        assert cost(grid, way) == cost(grid, path)
-        others = cheapest_ways(by_rule(grid), grid.start, grid.goal)
-        assert measure(way).degrees == min(measure(other).degrees for other in others)
 
 
 def test_the_string_keeps_its_promises():

@@ -12,9 +12,9 @@ from test_big_maps import best_cost, walk
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, a_star, dijkstra, record
 from astar_lesson.maps.made import rooms
-from astar_lesson.world.big import check_join
+from astar_lesson.world.big.entrances import entrances, gaps
+from astar_lesson.world.big.hierarchical_a_star import Tiers, join
 from astar_lesson.world.big.smoothing import smooth, straight_lines
-from astar_lesson.world.big.tiers import Tiers, entrances, gaps, join
 
 UNCUT = [FOUR, EIGHT, OCTILE]
 
@@ -191,25 +191,3 @@ def test_costly_ground_is_not_smoothed():
     grid = Grid.from_text("...\n.9.")
     with pytest.raises(ValueError, match="smooth paths on plain floor only"):
         smooth(grid, [(0, 0), (1, 0)])
-
-
-# --- the exercise, the pictures ---------------------------------------------------------------------------------------
-
-
-def without_the_direct_road(tiers, start, goal):
-    return [road for road in join(tiers, start, goal) if road[:2] != (start, goal) or goal in tiers.entrances(start)]
-
-
-def with_blanks(tiers, start, goal):
-    return ...
-
-
-@pytest.mark.deep
-def test_join_is_checked():
-    assert check_join(join).solved
-    assert check_join(lambda *ends: join(*ends)[::-1]).solved
-    for wrong in (without_the_direct_road, lambda *ends: None):
-        verdict = check_join(wrong)
-        assert not verdict.solved
-        assert "the correct answer is a " in verdict.words
-    assert "One blank is left" in check_join(with_blanks).words

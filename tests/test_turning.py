@@ -19,7 +19,8 @@ from astar_lesson import (
     walked_cost,
 )
 from astar_lesson.world.turns.bends import measure
-from astar_lesson.world.turns.turning import COMPASS, Turning, direction
+from astar_lesson.world.turns.headings import STEPS
+from astar_lesson.world.turns.turning import Turning
 
 CORNER = "S..\n...\n.#G"
 NARROW = ".S\n..\n..\nG#"
@@ -122,12 +123,7 @@ def test_an_arrow_stands_on_the_side_to_which_it_points():
     trace = record(dijkstra(turning, turning.start, turning.goal))
     opened = turning.picture(trace, 1).axes[0].collections[-3]
     places = [place for place in sorted(trace.at(1).open) if place[2] != "end"]
-    steps = {name: step for step, name in COMPASS.items()}
     for place, path in zip(places, opened.get_paths(), strict=True):
         tip, middle = path.vertices[0], path.vertices[:4].mean(axis=0)
-        assert np.allclose(np.sign(np.round(tip - place[:2], 6)), steps[place[2]])
-        assert np.dot(tip - middle, steps[place[2]]) > 0
-
-
-def test_a_direction_leads_to_one_of_eight_cells():
-    assert {direction((3, 3), (3 + dx, 3 + dy)) for dx, dy in COMPASS} == set(COMPASS.values())
+        assert np.allclose(np.sign(np.round(tip - place[:2], 6)), STEPS[place[2]])
+        assert np.dot(tip - middle, STEPS[place[2]]) > 0

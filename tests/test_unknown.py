@@ -13,9 +13,10 @@ from strategies import draw_map, maps, sample, sizes
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture, admissible
 from astar_lesson.world.unknown.adaptive import Adaptive
-from astar_lesson.world.unknown.checks import check_belief
-from astar_lesson.world.unknown.exploring import Memory, explore, fear, hope, plan_cost
+from astar_lesson.world.unknown.belief_check import check_belief
+from astar_lesson.world.unknown.exploring import explore, plan_cost
 from astar_lesson.world.unknown.journey import Journey
+from astar_lesson.world.unknown.memory import Memory, fear, hope
 
 BAY = Grid.from_text("""
 . . . . . . . . . . . . .

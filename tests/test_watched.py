@@ -291,7 +291,7 @@ def test_a_watched_search_that_does_not_end_is_stopped_and_its_steps_are_seen(ca
     assert watch(circles, GRID, most=5).expanded == 1  # it asks five times about one cell
     assert not capsys.readouterr().out
     assert watch(waits, GRID).expanded == 1
-    assert capsys.readouterr().out.startswith("Your search has run for 0.5 s and does not end, in line ")
+    assert capsys.readouterr().out.startswith("Your search has run for 0.5 s and was stopped, in line ")
 
 
 def test_what_a_watched_search_raises_is_raised():

@@ -90,7 +90,7 @@ class Attempt:
         except StoppedError as error:
             raise AnswerError(f"was stopped after {error.done}{self._where(error)}", error) from None
         except EndlessError as error:
-            raise AnswerError(f"has {error.done} and does not end{self._where(error)}", error) from None
+            raise AnswerError(f"has {error.done} and was stopped{self._where(error)}", error) from None
         except RecursionError as error:
             raise AnswerError(f"calls itself more deeply than Python allows{self._where(error)}", error) from None
         except BaseException as error:
@@ -197,11 +197,15 @@ class EndlessError(BaseException):
     ----------
     done : str
         For how long it ran, in words.
+    has_worked : bool
+        Whether it is known to have worked all the time. Where the clock on the wall is read, the machine may have
+        paused.
     """
 
-    def __init__(self, done: str) -> None:
+    def __init__(self, done: str, has_worked: bool = False) -> None:
         super().__init__("the loop does not end")
         self.done = done
+        self.has_worked = has_worked
 
 
 class StoppedError(EndlessError):
@@ -233,17 +237,20 @@ def time_limit(answer: Callable[..., Any], seconds: float = SECONDS) -> Abstract
 
 @contextmanager
 def _by_the_clock(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
-    rings, begun, waits = 0, time.thread_time(), WAITS if seconds >= SECONDS else OWN
+    rings = 0
+    begun = time.thread_time()
+    waits = WAITS if seconds >= SECONDS else OWN
 
     def ring(_: int, frame: FrameType | None) -> None:
         nonlocal rings
         rings += 1  # at first wait for its own code: elsewhere, as in a clean-up of Python's, the error might get lost
-        if rings < waits and time.thread_time() - begun < seconds / 2:
+        has_worked = time.thread_time() - begun >= seconds / 2
+        if rings < waits and not has_worked:
             return
         file = frame.f_code.co_filename if frame else ""
         is_near = file.startswith(HOUSE) or rings > OWN
         if frame is None or frame.f_globals is own or (is_near and not file.startswith(SAFE)):
-            raise EndlessError(f"run for {seconds:g} s")
+            raise EndlessError(f"run for {seconds:g} s", has_worked)
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds, 0.01)  # it rings again: a bare `except` may catch the first

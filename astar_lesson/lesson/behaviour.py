@@ -22,7 +22,7 @@ from astar_lesson.words.numbers import number
 
 MOST_A_CELL = 50
 """A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
-SECONDS_A_MAP, SECONDS_ONCE_STUCK = 0.5, 0.02
+SECONDS_A_MAP, SECONDS_ONCE_STUCK = 0.5, 0.01
 """How many seconds a search may run on one map; and if it did not end on another one."""
 TOGETHER = 100
 """The number of runs that are made ready at once."""
@@ -114,6 +114,11 @@ class Run:
     def is_out_of_time(self) -> bool:
         """Whether it was stopped for its time."""
         return isinstance(self.error, EndlessError) and not self.notes.cut
+
+    @property
+    def may_have_paused(self) -> bool:
+        """Whether it was stopped for its time, though the machine may have paused meanwhile."""
+        return self.is_out_of_time and not self.error.has_worked  # type: ignore[union-attr]  # it is an EndlessError
 
     @property
     def is_cut(self) -> bool:
@@ -234,7 +239,7 @@ def observe_each(
         runnable(attempt.function).expect(calls, SECONDS_A_MAP)
         for (grid, costs, more), each in zip(together, given, strict=True):
             run = observe(attempt, grid, more, given=each)
-            if run.is_out_of_time:  # the machine may have paused: only a search that is slow twice is called endless
+            if run.may_have_paused:
                 run = observe(attempt, grid, more)
             yield run, costs
 
@@ -270,7 +275,7 @@ def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
     is_listed = isinstance(answer, Iterable) and not isinstance(answer, str | bytes | set | frozenset)
     cells = list(islice(answer, most)) if is_listed else [answer]
     if len(cells) == most:
-        raise AnswerError(f"has returned {most} cells and does not end")
+        raise AnswerError(f"has returned {most} cells and was stopped")
     if not cells:
         return "none", []
     if all(map(is_cell, cells)):

@@ -6,7 +6,8 @@ from typing import Any
 
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.attempt import blanks
-from astar_lesson.lesson.judge import judged
+from astar_lesson.lesson.judge import draw_runs, judged
+from astar_lesson.lesson.several_calls import wrong_role
 from astar_lesson.lesson.trial_maps import SMALL, SolvedMap, cases_of
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of
@@ -77,13 +78,17 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     notes = list[str]()
     for like in (bfs_early_exit, dijkstra, greedy_best_first, a_star):
         maps = maps_for(like)
-        verdict = judged(_settled(search, letter_of(like)), like, maps, is_guided(like))
+        verdict = judged(_settled(search, like), like, maps, is_guided(like))
         if not verdict.solved:
             words = f"As {called(like.__name__)}: {verdict.words[0].lower()}{verdict.words[1:]}"
-            return Verdict(False, words, verdict.picture, failure=verdict.failure)
+            return Verdict(False, words, verdict.picture, cause=verdict.cause, failure=verdict.failure)
         tried += len(maps)
         if verdict.note and verdict.note not in notes:
             notes.append(verdict.note)
+    wrong = wrong_role(search, _settled)
+    if wrong:
+        key, why = wrong.cause
+        return Verdict(False, f"{wrong.words} {why}", draw_runs(wrong.run, None, wrong.like), cause=key)
     words = f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
     return Verdict(True, words, note=" ".join(notes))
 
@@ -98,8 +103,9 @@ def maps_for(like: Callable[..., Any]) -> list[SolvedMap]:
     return chosen
 
 
-def _settled(search: Callable[..., Any], letter: str) -> Callable[..., Any]:
+def _settled(search: Callable[..., Any], like: Callable[..., Any]) -> Callable[..., Any]:
     """The reader's search with the open list, priority and updates of one of the package's searches."""
+    letter = letter_of(like)
 
     @wraps(search)
     def settled(grid: Any, start: Any, goal: Any, h: Any = None) -> Any:

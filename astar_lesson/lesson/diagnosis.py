@@ -188,8 +188,8 @@ def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap], each: bool = False)
         if stuck == MOST_STUCK or cut == MOST_CUT:
             break
         one = observe(attempt, grid, more, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL)
-        if one.is_out_of_time and not stuck:
-            one = observe(attempt, grid, more, SECONDS_A_MAP, FEW_A_CELL)  # the machine may have paused
+        if one.may_have_paused and not stuck:
+            one = observe(attempt, grid, more, SECONDS_A_MAP, FEW_A_CELL)
         runs.append(one)
     return runs
 

@@ -15,10 +15,10 @@ from astar_lesson.lesson.diagnosis import asks_before_it_searches, asks_the_heur
 from astar_lesson.lesson.failure import Failure
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
 from astar_lesson.lesson.mistakes import about, mistake
-from astar_lesson.lesson.trial_maps import SMALL, KnowsOneCell, SolvedMap, cases_of, middling, tries
+from astar_lesson.lesson.several_calls import wrong_call
+from astar_lesson.lesson.trial_maps import SMALL, KnowsOneCell, SolvedMap, TrueCosts, cases_of, middling, tries
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of, passing, reference, steps_of
-from astar_lesson.maps.moves import EIGHT
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, greedy_best_first
@@ -109,6 +109,10 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
         verdict = _failure(run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
         return replace(verdict, failure=failure)
 
+    again = wrong_call(attempt, like, guided)
+    if again:
+        return _failure(again.run, again.words, None, like, again.cause)
+
     def replay() -> Player | None:
         """Play the search on a large map, if it has told its steps, or what it was meant to be."""
         largest = max(middling(maps), key=lambda solved: (len(solved[1]), solved[0].start in solved[1]))
@@ -124,7 +128,8 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
     right = tried - slow.count - closed_set.count
     words = f"Right in all {right} searches of {len(maps)} maps{order}."
     if closed_set.run:
-        words = f"Right in {right} of {tried} searches of {len(maps)} maps, in all with a consistent guess."
+        all_finished = "in all that it finished" if slow.count else "in all"
+        words = f"Right in {right} of {tried} searches of {len(maps)} maps, {all_finished} with a consistent guess."
     elif slow.count:
         words = f"Right in {right} searches of small and larger maps."
     notes = [closed_set.note, slow.note, "" if order_is_seen else UNSEEN]
@@ -132,7 +137,7 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
     if not closed_set.run:
         return solved
     grid, (heuristic,) = closed_set.run.grid, closed_set.run.more
-    return replace(solved, grid=grid, heuristic=heuristic, picture=_both(closed_set.run, None, like))
+    return replace(solved, grid=grid, heuristic=heuristic, picture=draw_runs(closed_set.run, None, like))
 
 
 UNSEEN = (
@@ -236,24 +241,31 @@ def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tup
         what += f" {apart[1]}" if apart and apart[0] <= len(run.trace) else ""
     words = f"On this map of {grid.width * grid.height} cells{_rules(run)} {what} {why}".strip()
     heuristic = run.more[0] if run.more else None
-    return Verdict(False, words, _both(run, parted, like), cause=key, grid=grid, heuristic=heuristic)
+    return Verdict(False, words, draw_runs(run, parted, like), cause=key, grid=grid, heuristic=heuristic)
 
 
 def _rules(run: Run) -> str:
     """What the steps of a map cost, and the heuristic, as far as the first pages have not shown it."""
     moves = run.grid.moves
     rules = list[str]()
-    if moves is EIGHT:
-        rules.append(f"where a straight step costs {moves.straight} and a diagonal one {moves.diagonal}")
+    if moves.diagonal is not None:
+        rules.append(f"where a straight step costs {moves.straight} and a diagonal one {number(moves.diagonal)}")
+    fractions = sorted({cost for cost in run.grid.terrain.values() if cost % 1})
+    if fractions:
+        begin = "and" if rules else "where"
+        rules.append(f"{begin} some cells cost {' or '.join(map(number, fractions))} times as much")
     guess = run.more[0] if run.more else None
-    if isinstance(guess, KnowsOneCell):
+    if isinstance(guess, KnowsOneCell | TrueCosts):
         rules.append(f"with {guess}")
-    elif guess and moves is EIGHT:
-        rules.append("with the octile distance as H")
+    elif guess and (fractions or moves.diagonal is not None):
+        distance = "Manhattan" if moves.diagonal is None else "octile"
+        cheapest = min([1, *run.grid.terrain.values()])
+        times = "" if cheapest == 1 else f"{number(cheapest)} times "
+        rules.append(f"with {times}the {distance} distance as H")
     return "".join(f", {rule}" for rule in rules) + ("," if rules else "")
 
 
-def _both(run: Run, parted: Parting | None, like: Any) -> Picture:
+def draw_runs(run: Run, parted: Parting | None, like: Any) -> Picture:
     """Draw a search and a right one up to where they part: in each cell the step that expands it; and the paths.
 
     Of the reader's search nothing else is known, unless it yields its steps.

@@ -28,8 +28,10 @@ def kept_by(function: Callable[..., Any], call: Callable[[], bool]) -> str:
             return name
         if is_filled:
             filled.append(name)
+    if not filled:
+        return ""
     is_right, is_filled = _without(known, filled, call)
-    return filled[0] if filled and is_right and is_filled else ""
+    return filled[0] if is_right and is_filled else ""
 
 
 def _without(known: dict[str, Any], names: list[str], call: Callable[[], bool]) -> tuple[bool, bool]:

@@ -4,6 +4,7 @@ import inspect
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from itertools import combinations, product
+from math import inf
 from random import Random
 from typing import Any
 
@@ -279,6 +280,7 @@ def _special_plays() -> Iterator[Play]:
     """Two cells whose priorities differ in a digit, a fraction, the sign, or are beyond what is taken for infinity."""
     pairs = [(9, 10), (10.25, 10.5), (0.25, 0.5), (-2, -1), (-1, 1), (99, 100), (999, 1000)]
     pairs += [(k * MILLION, k * MILLION + 1) for k in (1, 10, 1000, MILLION)]
+    pairs += [(10, inf), (-inf, 10)]
     for low, high in pairs:
         yield None, ("a", high), ("b", low)
         yield None, ("a", low), ("b", high)

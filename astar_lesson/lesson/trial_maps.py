@@ -14,7 +14,7 @@ from astar_lesson.lesson.watched import letter_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
-from astar_lesson.maps.moves import EIGHT, FOUR
+from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.words.numbers import number
@@ -65,6 +65,18 @@ DETOURS = [
     "S" + 146 * "." + 5 * "2" + "G\n." + 151 * "#" + ".\n" + 153 * ".",
 ]
 """Straight on costs a little more than the way round: whoever takes 1.2 or 1.01 times the straight line for H errs."""
+HALVES = [
+    (FOUR, "S.G\n---"),  # whoever rounds 0.5 down, or to the even number, takes the way below
+    (FOUR, "S.+G\n----"),  # whoever rounds up takes the way above
+    (OCTILE, "S.G\n.-."),  # whoever rounds down goes through the middle
+    (OCTILE, "S+G\n..."),  # whoever rounds 2.1 goes through the middle
+    (OCTILE, "S..G\n.--."),  # whoever rounds up goes straight on
+]
+"""Maps on which costs that are rounded lead another way: - costs 0.5, and + 1.5. The octile ones are so small that the
+roots of 2 are added in one order alone: where sums differ in the last digit, so may right searches.
+"""
+FRACTIONAL_MAPS = 40
+"""So many random maps have costs in quarters, which computers add without any error."""
 HILLS = 60
 """So many maps have cells of all prices and no walls: there waiting cells are improved more often than elsewhere."""
 RANDOM_MAPS = 400
@@ -95,6 +107,21 @@ class KnowsOneCell:
         return f"H = {number(self.cost)} in {self.known} and 0 elsewhere"
 
 
+class TrueCosts:
+    """The perfect heuristic: it knows the true cost of each cell to one goal."""
+
+    def __init__(self, costs: dict[Cell, float]) -> None:
+        self.costs = costs
+
+    def __call__(self, cell: Cell, goal: Cell) -> float:
+        """Return the cost of a cheapest path from the cell to the goal."""
+        return self.costs[cell]
+
+    def __repr__(self) -> str:
+        """Say it, to follow "with"."""
+        return "the true costs as H"
+
+
 def one_cell_known(grid: Grid, costs: dict[Cell, float]) -> KnowsOneCell | None:
     """Return a heuristic that knows the cost of a cell beside the start; None if no path leads on from there."""
     beside = [cell for cell in grid.neighbors(grid.start) if cell in costs] if grid.start is not None else []
@@ -112,18 +139,32 @@ def tries(maps: list[SolvedMap], guided: bool) -> Iterator[Trial]:
     """Yield each map, its costs, and the further arguments of a search.
 
     A search that is `guided` by a heuristic gets a consistent one first: Manhattan with four neighbours, octile with
-    eight. Then it gets one that is not always consistent; on all maps that can be worked out by hand before any larger
+    eight. Then it gets one that is not always consistent; on all maps that can be worked out by hand before any other
     one.
     """
     if not guided:
         yield from ((grid, costs, ()) for grid, costs in maps)
         return
-    by_hand = [case for case in maps if case[0].width * case[0].height <= BY_HAND]
-    for part in by_hand, maps[len(by_hand) :]:
+    parts: dict[int, list[SolvedMap]] = {0: [], 1: [], 2: []}
+    for case in maps:
+        parts[stage(case[0])].append(case)
+    for part in parts.values():
         yield from ((grid, costs, (admissible(grid),)) for grid, costs in part)
         for grid, costs in part:
             if guess := one_cell_known(grid, costs):
                 yield grid, costs, (guess,)
+
+
+def stage(grid: Grid) -> int:
+    """Return when a map is tried: first those by hand, then those by hand with fractions, and then the larger ones."""
+    if grid.width * grid.height > BY_HAND:
+        return 2
+    return 1 if has_fractions(grid) else 0
+
+
+def has_fractions(grid: Grid) -> bool:
+    """Tell whether some costs are no whole numbers."""
+    return grid.moves is OCTILE or any(cost % 1 for cost in grid.terrain.values())
 
 
 def middling(maps: list[SolvedMap]) -> list[SolvedMap]:
@@ -141,7 +182,10 @@ def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
 
 @cache
 def cases(even: bool = False) -> list[SolvedMap]:
-    """Return the maps that a search is tried on, smallest first; if `even`, those on which all steps cost the same."""
+    """Return the maps that a search is tried on, smallest first, but whole numbers before fractions.
+
+    If `even`, they are those on which all steps cost the same.
+    """
     larger = [*(Grid.from_text(text, moves) for moves, text in KNOWN), Grid.from_text(SNAKE)]
     larger += random_maps(RANDOM_MAPS)
     larger.append(large_pocket())
@@ -158,10 +202,13 @@ def cases(even: bool = False) -> list[SolvedMap]:
         grids += _hills()
         grids += map(Grid.from_text, DETOURS)
         grids.append(Grid(3, 1, terrain={(1, 0): MILLIONS}, start=(0, 0), goal=(2, 0)))
-        around = {(1, 0): MILLIONS + 50, (0, 2): MILLIONS}
-        grids.append(Grid(3, 3, frozenset({(1, 1)}), around, (0, 0), (2, 2)))
+        for above, below in ((MILLIONS + 50, MILLIONS), (MILLIONS, MILLIONS + 50)):
+            around = {(1, 0): above, (0, 2): below}
+            grids.append(Grid(3, 3, frozenset({(1, 1)}), around, (0, 0), (2, 2)))
+        grids += [_in_halves(text, moves) for moves, text in HALVES]
+        grids += _in_quarters()
     grids.append(Grid(3, 3, start=(1, 1), goal=(1, 1)))
-    grids.sort(key=lambda grid: grid.width * grid.height)
+    grids.sort(key=lambda grid: (stage(grid), grid.width * grid.height))
     costs = cache(true_costs)  # the same wherever the start is
     return [(grid, costs(replace(grid, start=None))) for grid in grids]
 
@@ -192,6 +239,25 @@ def _hills() -> Iterator[Grid]:
         start, goal = random.sample(cells, 2)
         terrain = {cell: random.randint(1, 9) for cell in cells}
         yield Grid(width, height, terrain=terrain, start=start, goal=goal, moves=EIGHT)
+
+
+def _in_halves(text: str, moves: Moves) -> Grid:
+    """Return a map of `HALVES`."""
+    whole = Grid.from_text(text.replace("-", "8").replace("+", "9"), moves)
+    costs: dict[float, float] = {8: 0.5, 9: 1.5}
+    return replace(whole, terrain={cell: costs[cost] for cell, cost in whole.terrain.items()})
+
+
+def _in_quarters() -> Iterator[Grid]:
+    """Yield maps of 3 to 6 columns and rows with walls and with costs in quarters."""
+    random = Random(1)
+    for _ in range(FRACTIONAL_MAPS):
+        width, height = random.randint(3, 6), random.randint(3, 6)
+        cells = [(x, y) for y in range(height) for x in range(width)]
+        start, goal = random.sample(cells, 2)
+        walls = frozenset(cell for cell in cells if cell not in (start, goal) and random.random() < 0.2)
+        terrain = {cell: random.choice((0.25, 0.5, 0.75, 1, 1.25, 1.75)) for cell in cells if cell not in walls}
+        yield Grid(width, height, walls, terrain, start, goal)
 
 
 def cases_of(like: Any) -> list[SolvedMap]:

@@ -41,8 +41,9 @@ class Verdict:
         The program and the map on which it fails, so that it can be played.
     cause : str or None
         Of a search that fails, the key of its mistake, as in `mistakes.toml`; or what else is wrong with it: "blanks",
-        "wrong_parameters", "never_asked", "another_search", "kept_between_calls", "returns_order", "end_missing",
-        "end_doubled", "goal_alone", "returns_other", "slip", "endless" or "crash". None if it is not known.
+        "wrong_parameters", "ends_of_the_map", "never_asked", "another_search", "kept_between_calls", "returns_order",
+        "end_missing", "end_doubled", "goal_alone", "returns_other", "slip", "endless" or "crash".
+        None if it is not known.
     grid : Grid or None
         The map on which the answer fails; of a solved one, the map of the note.
     heuristic : callable or None

@@ -89,8 +89,8 @@ claim("66 are refused now.", of_ten(with_price(3, wall=False))[1] == 66)
 claim("62 are refused.", of_ten(with_price(3))[1] == 62)
 claim(
     "A price of 5 on other.cell alone does it, too.",
-    all(halls.check_hall(with_price(price)).solved for price in (2, 4, 10, 20, 50))
-    and halls.check_hall(with_price(5, wall=False, own=True)).solved,
+    all(check_hall(with_price(price)).solved for price in (2, 4, 10, 20, 50))
+    and check_hall(with_price(5, wall=False, own=True)).solved,
 )
 
 # --- the hall ---------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from graphs import by_rule, cheapest_ways
 
 from astar_lesson import BinaryHeap, Scan, dijkstra, tutorial_trace, walked_cost
 from astar_lesson.world.turns.bends import measure
-from astar_lesson.world.turns.turning import is_turn
+from astar_lesson.world.turns.cell_alone import is_turn
 
 
 class FirstStepTurns(Turning):

@@ -7,8 +7,8 @@ from time import process_time
 
 from astar_lesson import bfs, walked_cost
 from astar_lesson.maps.made import small_maps
+from astar_lesson.world.big.entrances import entrances
 from astar_lesson.world.big.smoothing import straight_lines
-from astar_lesson.world.big.tiers import entrances
 
 SMALL = list(small_maps([(1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)], ".#", EIGHT, ends="none"))
 

@@ -9,7 +9,7 @@ from graphs import detours, round_ends
 
 from astar_lesson import walked_cost
 from astar_lesson.world.negative.bellman_ford import relax_round
-from astar_lesson.world.negative.checks import small_roads
+from astar_lesson.world.negative.trial_graphs import small_roads
 
 
 def cost_along(graph, *path):

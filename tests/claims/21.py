@@ -6,10 +6,10 @@ from math import comb
 from pages import NOTEBOOKS, prose
 
 from astar_lesson import Grid, bfs, dijkstra
-from astar_lesson.world.boxes.__main__ import solutions
 from astar_lesson.world.boxes.collection import KNOWN
 from astar_lesson.world.boxes.solver import cheapest_assignment, dead_squares, frozen_boxes, pushes
-from astar_lesson.world.boxes.truth import costs_left
+from astar_lesson.world.boxes.true_costs import costs_left
+from astar_teacher.box_solutions import solutions
 
 (page_text,) = [prose(path) for path in NOTEBOOKS if path.name.startswith("21")]
 
@@ -34,7 +34,7 @@ claim(
 )
 claim("That makes 712,530 states.", states_of_four == 712_530)
 claim(
-    "All boxes are alike, so the same boxes in another order must give the same state.",
+    "All boxes are alike: in another order they must give the same state.",
     not check_state(lambda pusher, boxes: (pusher, tuple(boxes))).solved
     and check_state(lambda pusher, boxes: (pusher, frozenset(boxes))).solved,
 )

@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from itertools import combinations, pairwise
 from math import dist
-from typing import Any
+from typing import Any, TypeVar
 
 from astar_lesson import Cell, Grid, Picture, describe, gallery
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Cost
 from astar_lesson.world.angles.sight import line_of_sight
+
+R = TypeVar("R")
 
 straight: Callable[[Cell, Cell], Cost] = dist
 """`straight(a, b)`: the length of the straight line between two cells, in sides of a cell."""
@@ -30,22 +32,26 @@ def show(*lines: tuple[str, Map, Sequence[Any]], width: float = 11) -> Picture:
     >>> print(show(("straight across", Grid(3, 2), [(0, 0), (2, 1)])))
     straight across: length 2.24: 3 x 2 map; 0 walls; bends at (0, 0), (2, 1).
     """
-    panels = [(f"{name}: length {length(path):.2f}", grid, None, path) for name, grid, path in lines]
-    words = [
-        f"{title}: {describe(grid, None)[:-1]}; bends at {', '.join(map(str, path))}."
-        for title, grid, _, path in panels
-    ]
+    panels = []
+    words = []
+    for name, grid, path in lines:
+        title = f"{name}: length {length(path):.2f}"
+        bends = ", ".join(map(str, path))
+        panels.append((title, grid, None, path))
+        words.append(f"{title}: {describe(grid, None)[:-1]}; bends at {bends}.")
     return gallery(panels, width=width, words=words)
 
 
-def on_even_ground(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a function of straight lines refuse a map with costly ground."""
+def on_even_ground(function: Callable[..., R]) -> Callable[..., R]:
+    """Return a function of straight lines that refuses a map with costly ground."""
 
     @wraps(function)
-    def checked(grid: Grid, *args: Any, **kwargs: Any) -> Any:
-        for cell in grid.in_order(cell for cell, cost in grid.terrain.items() if cost != 1):
-            cost = grid.terrain[cell]
-            raise ValueError(f"ground {cell} costs {cost}: straight lines need a map where everything costs 1")
+    def checked(grid: Grid, *args: Any, **kwargs: Any) -> R:
+        costly = grid.in_order(grid.terrain)
+        if costly:
+            cell = costly[0]
+            remedy = "straight lines need a map where everything costs 1"
+            raise ValueError(f"ground {cell} costs {grid.terrain[cell]}: {remedy}")
         return function(grid, *args, **kwargs)
 
     return checked
@@ -102,10 +108,10 @@ def visible_pairs(grid: Grid, points: Sequence[Cell]) -> dict[tuple[Cell, Cell],
 
 
 def by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:
-    """A line of sight that can be wrong: for each column or row it looks only at the cell nearest to the line.
+    """Return whether a line is free, and sometimes wrongly: in each column or row only the nearest cell is looked at.
 
-    J. Bresenham, "Algorithm for computer control of a digital plotter" (1965), draws these cells: a line of pixels. The
-    line runs through other cells as well, and those are not checked.
+    These are the cells of Bresenham's line ("Algorithm for computer control of a digital plotter", 1965). The straight
+    line runs through other cells as well.
     """
     columns, rows = b[0] - a[0], b[1] - a[1]
     steps = max(abs(columns), abs(rows), 1)

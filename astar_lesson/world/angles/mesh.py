@@ -1,8 +1,7 @@
 """A navigation mesh: the floor of a map cut into a few rectangles, with a door where two of them share a side."""
 
-import math
-from collections import defaultdict
-from itertools import combinations
+from itertools import combinations, permutations
+from math import dist
 from typing import NamedTuple
 
 from astar_lesson import Cell, Grid
@@ -10,7 +9,7 @@ from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery, disc
 from astar_lesson.world.angles.way_points import tiles
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle of cells: its first and its last column and row."""
 
     left: int
@@ -24,7 +23,8 @@ class Box(NamedTuple):
 
     def outline(self) -> Outline:
         """Return its corners, in order."""
-        left, top, right, bottom = self.left - 0.5, self.top - 0.5, self.right + 0.5, self.bottom + 0.5
+        left, right = self.left - 0.5, self.right + 0.5
+        top, bottom = self.top - 0.5, self.bottom + 0.5
         return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
@@ -57,51 +57,85 @@ def mesh(grid: Grid) -> Atlas:
     >>> atlas.nodes, atlas.edges((0, 0))
     (((0, 0), (2, 1), (1.5, 1.0)), (((1.5, 1.0), 1.8027756377319946),))
     """
-    boxes = rectangles(grid)
-    points: dict[Point, list[Box]] = {
-        end: [box for box in boxes if end in box.cells()] for end in (grid.start, grid.goal) if end
-    }
-    points |= {door(a, b): [a, b] for a, b in combinations(boxes, 2) if share_a_side(a, b)}
-    roads = {(a, b): math.dist(a, b) for a in points for b in points if a != b and {*points[a]} & {*points[b]}}
+    areas = rectangles(grid)
+    points = doors_and_ends(grid, areas)
+    roads = {}
+    for a, b in permutations(points, 2):
+        share_an_area = not points[a].isdisjoint(points[b])
+        if share_an_area:
+            roads[a, b] = dist(a, b)
+    walls = tiles(grid.in_order(grid.walls))
+    floor = tuple(area.outline() for area in areas)
+    scenery = Scenery(walls, floor, room=(0.36, 0.36), groups=colours(areas))
     places = {point: Place(point, disc(point, 0.2)) for point in points}
-    colours: dict[Box, int] = defaultdict(int)
-    for box in boxes:
-        colours[box] = min({*range(5)} - {colours[other] for other in colours if share_a_side(box, other)})
-    walls, floor = tiles(grid.in_order(grid.walls)), tuple(box.outline() for box in boxes)
-    scenery = Scenery(walls, floor, room=(0.36, 0.36), groups=tuple(colours.values()))
     return Atlas(places, roads, grid.start, grid.goal, "doors and ends", scenery=scenery)
 
 
-def rectangles(grid: Grid) -> list[Box]:
+def doors_and_ends(grid: Grid, areas: list[Rectangle]) -> dict[Point, set[Rectangle]]:
+    """Return start, goal and a door for each two rectangles that share a side, each with the rectangles around it."""
+    points: dict[Point, set[Rectangle]] = {}
+    for end in (grid.start, grid.goal):
+        if end is not None:
+            points[end] = {area for area in areas if end in area.cells()}
+    for a, b in combinations(areas, 2):
+        if share_a_side(a, b):
+            points[door(a, b)] = {a, b}
+    return points
+
+
+def colours(areas: list[Rectangle]) -> tuple[int, ...]:
+    """Return for each rectangle the lowest number that no rectangle before it has with which it shares a side."""
+    found: list[int] = []
+    for area in areas:
+        taken = {colour for other, colour in zip(areas, found, strict=False) if share_a_side(area, other)}
+        found.append(min(set(range(len(areas))) - taken))
+    return tuple(found)
+
+
+def rectangles(grid: Grid) -> list[Rectangle]:
     """Cut the floor into rectangles: from the first cell left over, as far to the right as it goes, then down.
 
     >>> rectangles(Grid(3, 2, walls=[(2, 0)]))
-    [Box(left=0, top=0, right=1, bottom=1), Box(left=2, top=1, right=2, bottom=1)]
+    [Rectangle(left=0, top=0, right=1, bottom=1), Rectangle(left=2, top=1, right=2, bottom=1)]
     """
-    left_over, found = set(grid.nodes), []
+    left_over = set(grid.nodes)
+    found = []
     for x, y in grid.nodes:
         if (x, y) in left_over:
-            box = Box(x, y, x, y)
-            while (box.right + 1, y) in left_over:
-                box = box._replace(right=box.right + 1)
-            while left_over.issuperset((column, box.bottom + 1) for column in range(x, box.right + 1)):
-                box = box._replace(bottom=box.bottom + 1)
-            left_over.difference_update(box.cells())
-            found.append(box)
+            area = largest_at(x, y, left_over)
+            left_over.difference_update(area.cells())
+            found.append(area)
     return found
 
 
-def share_a_side(a: Box, b: Box) -> bool:
+def largest_at(x: int, y: int, left_over: set[Cell]) -> Rectangle:
+    """Return the rectangle that begins at a cell and holds only cells left over: as wide as can be, then as high.
+
+    >>> largest_at(0, 0, {(0, 0), (1, 0), (0, 1), (1, 1), (0, 2)})
+    Rectangle(left=0, top=0, right=1, bottom=1)
+    """
+    right = x
+    while (right + 1, y) in left_over:
+        right += 1
+    bottom = y
+    while left_over.issuperset((column, bottom + 1) for column in range(x, right + 1)):
+        bottom += 1
+    return Rectangle(x, y, right, bottom)
+
+
+def share_a_side(a: Rectangle, b: Rectangle) -> bool:
     """Return whether a cell of one rectangle has a cell of the other beside, above or below it."""
     across = min(a.right, b.right) - max(a.left, b.left)
     down = min(a.bottom, b.bottom) - max(a.top, b.top)
     return max(across, down) >= 0 and min(across, down) == -1
 
 
-def door(a: Box, b: Box) -> Point:
+def door(a: Rectangle, b: Rectangle) -> Point:
     """Return the middle of the side that two rectangles share.
 
-    >>> door(Box(0, 0, 1, 1), Box(2, 1, 2, 1))
+    >>> door(Rectangle(0, 0, 1, 1), Rectangle(2, 1, 2, 1))
     (1.5, 1.0)
     """
-    return (max(a.left, b.left) + min(a.right, b.right)) / 2, (max(a.top, b.top) + min(a.bottom, b.bottom)) / 2
+    left, right = max(a.left, b.left), min(a.right, b.right)
+    top, bottom = max(a.top, b.top), min(a.bottom, b.bottom)
+    return (left + right) / 2, (top + bottom) / 2

@@ -1,7 +1,38 @@
-"""Is the straight line between two cells free of walls? The answer is exact: it is worked out with whole numbers."""
+"""Line of sight: is the straight line between two cells free of walls? All answers are exact, nothing is rounded."""
 
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell
+
+
+def box(a: Cell, b: Cell) -> list[Cell]:
+    """Return the cells of the smallest rectangle that holds both.
+
+    >>> box((1, 0), (0, 1))
+    [(0, 0), (1, 0), (0, 1), (1, 1)]
+    """
+    left, right = sorted((a[0], b[0]))
+    top, bottom = sorted((a[1], b[1]))
+    return [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+
+
+def corners_of(cell: Cell) -> list[tuple[float, float]]:
+    """Return the four corners of a cell; (0, 0) is the centre of the first one.
+
+    >>> corners_of((0, 0))
+    [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)]
+    """
+    x, y = cell
+    return [(x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x - 0.5, y + 0.5), (x + 0.5, y + 0.5)]
+
+
+def side(a: Cell, b: Cell, point: tuple[float, float]) -> float:
+    """Return on which side of the line from a to b a point lies: above 0 right, below 0 left, 0 on the line.
+
+    >>> side((0, 0), (4, 2), (2, 2)), side((0, 0), (4, 2), (2, 1))
+    (4, 0)
+    """
+    across, down = b[0] - a[0], b[1] - a[1]
+    return across * (point[1] - a[1]) - down * (point[0] - a[0])
 
 
 def line_of_sight(grid: Grid, a: Cell, b: Cell) -> bool:
@@ -54,17 +85,23 @@ def cells_touched(a: Cell, b: Cell) -> list[Cell]:
     [(0, 0), (1, 0), (0, 1), (1, 1)]
     """
     x, y = a
-    wide, high = abs(b[0] - x), abs(b[1] - y)
-    right, down = (1 if b[0] > x else -1), (1 if b[1] > y else -1)
-    leaves_column, leaves_row = high, wide
+    wide = abs(b[0] - x)
+    high = abs(b[1] - y)
+    right = 1 if b[0] > x else -1
+    down = 1 if b[1] > y else -1
+    leaves_column = high
+    leaves_row = wide
     cells = [a]
     while (x, y) != b:
-        now = min(leaves_column, leaves_row)
-        if leaves_column == leaves_row:
+        crosses_column = leaves_column <= leaves_row
+        crosses_row = leaves_row <= leaves_column
+        if crosses_column and crosses_row:  # through a corner
             cells += [(x + right, y), (x, y + down)]
-        if leaves_column == now:
-            x, leaves_column = x + right, leaves_column + 2 * high
-        if leaves_row == now:
-            y, leaves_row = y + down, leaves_row + 2 * wide
+        if crosses_column:
+            x += right
+            leaves_column += 2 * high
+        if crosses_row:
+            y += down
+            leaves_row += 2 * wide
         cells.append((x, y))
     return cells

@@ -6,6 +6,7 @@ from itertools import product
 from astar_lesson import Cell, Grid
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Scenery, disc
 from astar_lesson.world.angles.lines import visible_pairs
+from astar_lesson.world.angles.sight import corners_of
 
 RADIUS = 0.45
 """The radius of a way-point's circle."""
@@ -46,8 +47,10 @@ def way_points(grid: Grid, points: Iterable[Cell] | None = None) -> Atlas:
     >>> atlas.edges((0, 0)), atlas.edges((0, 2))
     ((((0, 2), 2.0),), (((0, 0), 2.0), ((2, 2), 2.0)))
     """
+    if points is None:
+        points = corners(grid)
     ends = [end for end in (grid.start, grid.goal) if end is not None]
-    chosen = list(dict.fromkeys([*ends, *(corners(grid) if points is None else points)]))
+    chosen = list(dict.fromkeys([*ends, *points]))
     roads = visible_pairs(grid, chosen)
     places = {point: Place(point, disc(point, RADIUS)) for point in chosen}
     return Atlas(places, roads, grid.start, grid.goal, "way-points", scenery=ground_below(grid, roads))
@@ -65,7 +68,11 @@ def tiles(cells: Iterable[Cell]) -> tuple[Outline, ...]:
     >>> tiles([(0, 0)])
     (((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)),)
     """
-    return tuple(((x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)) for x, y in cells)
+    outlines = []
+    for cell in cells:
+        left_top, right_top, left_bottom, right_bottom = corners_of(cell)
+        outlines.append((left_top, right_top, right_bottom, left_bottom))
+    return tuple(outlines)
 
 
 def corners(grid: Grid) -> list[Cell]:
@@ -84,6 +91,7 @@ def is_corner(grid: Grid, x: int, y: int) -> bool:
     True
     """
     for dx, dy in product((-1, 1), repeat=2):
-        if (x + dx, y + dy) in grid.walls and grid.passable((x + dx, y)) and grid.passable((x, y + dy)):
+        is_beside_wall = (x + dx, y + dy) in grid.walls
+        if is_beside_wall and grid.passable((x + dx, y)) and grid.passable((x, y + dy)):
             return True
     return False

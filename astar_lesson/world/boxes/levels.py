@@ -71,20 +71,25 @@ class Level:
         """
         if not isinstance(text, str) or not text.strip():
             raise ValueError(f"the level is {text!r}: draw it as text, such as '#####' above '#PBx#' above '#####'")
-        rows = [line.replace(" ", "") for line in text.strip().splitlines()]
-        cells = {(x, y): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
-        for (x, y), letter in cells.items():
+        letter_of = {}
+        for y, row in enumerate(text.strip().splitlines()):
+            for x, letter in enumerate(row.replace(" ", "")):
+                letter_of[x, y] = letter
+        for (x, y), letter in letter_of.items():
+            place = f"line {y + 1}, column {x + 1}"
             if letter not in LETTERS:
-                raise ValueError(f"line {y + 1}, column {x + 1} is {letter!r}: the letters are {' '.join(LETTERS)}")
-            if letter != "#" and not {(x + dx, y + dy) for dx, dy in DIRECTIONS} <= cells.keys():
-                raise ValueError(f"line {y + 1}, column {x + 1} lies at the border: close the level with walls (#)")
-        floor, marks, pushers, boxes = (
-            frozenset(cell for cell, letter in cells.items() if letter in letters)
-            for letters in (".xPpBb", "xpb", "Pp", "Bb")
-        )
+                raise ValueError(f"{place} is {letter!r}: the letters are {' '.join(LETTERS)}")
+            beside = {(x + dx, y + dy) for dx, dy in DIRECTIONS}
+            if letter != "#" and not beside <= letter_of.keys():
+                raise ValueError(f"{place} lies at the border: close the level with walls (#)")
+
+        def cells(letters: str) -> frozenset[Cell]:
+            return frozenset(cell for cell, letter in letter_of.items() if letter in letters)
+
+        pushers = cells("Pp")
         if len(pushers) != 1:
             raise ValueError(f"the level has {len(pushers)} pushers: draw one P")
-        return cls(floor, marks, min(pushers), boxes)
+        return cls(floor=cells(".xPpBb"), marks=cells("xpb"), pusher=min(pushers), boxes=cells("Bb"))
 
     @cached_property
     def goal(self) -> Position:
@@ -104,8 +109,8 @@ class Level:
             return []
         found: Successors = []
         for dx, dy in DIRECTIONS:
-            (x, y) = ahead = pusher[0] + dx, pusher[1] + dy
-            beyond = x + dx, y + dy
+            ahead = (pusher[0] + dx, pusher[1] + dy)
+            beyond = (ahead[0] + dx, ahead[1] + dy)
             if ahead not in boxes and ahead in self.floor:
                 found.append(((ahead, boxes), 1))
             if ahead in boxes and beyond in self.floor and beyond not in boxes:
@@ -119,20 +124,34 @@ class Level:
 
     def reach(self, pusher: Cell, boxes: frozenset[Cell]) -> set[Cell]:
         """Return the cells to which the pusher can walk without pushing."""
-        reached, waiting = {pusher}, [pusher]
+        free = self.floor - boxes
+        reached = {pusher}
+        waiting = [pusher]
         for x, y in waiting:
             for dx, dy in DIRECTIONS:
-                cell = x + dx, y + dy
-                if cell in self.floor and cell not in boxes and cell not in reached:
+                cell = (x + dx, y + dy)
+                if cell in free and cell not in reached:
                     reached.add(cell)
                     waiting.append(cell)
         return reached
 
 
-def short(value: Any) -> str:
-    """A value in words, with sorted boxes."""
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], frozenset):
-        return f"pusher {value[0]}, boxes {', '.join(map(str, sorted(value[1])))}" if value[0] else "the solved state"
-    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], tuple) and isinstance(value[1], int):
-        return f"{short(value[0])}" + (f" with cost {value[1]}" if isinstance(value[0][1], frozenset) else "")
+def in_words(value: Any) -> str:
+    """Return a state, or an edge to a state, in words, with sorted boxes; anything else as Python writes it."""
+    if is_state(value):
+        pusher, boxes = value
+        return f"pusher {pusher}, boxes {', '.join(map(str, sorted(boxes)))}" if pusher else "the solved state"
+    is_edge = isinstance(value, tuple) and len(value) == 2 and is_state(value[0])
+    if is_edge:
+        return f"{in_words(value[0])} with cost {value[1]}"
     return repr(value)
+
+
+def is_state(value: Any) -> bool:
+    """Whether a value is a state, or looks like one."""
+    return isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], frozenset)
+
+
+def in_pushes(count: int) -> str:
+    """Return a number of pushes in words."""
+    return "1 push" if count == 1 else f"{count} pushes"

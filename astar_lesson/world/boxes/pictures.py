@@ -6,7 +6,7 @@ from typing import Any
 
 from matplotlib.collections import PolyCollection
 
-from astar_lesson import Board, Grid, Picture, gallery, grey_out, ring
+from astar_lesson import Board, Cell, Grid, Picture, gallery, grey_out, ring
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.words.numbers import many
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
@@ -18,21 +18,29 @@ BOX: dict[str, Any] = {"facecolors": "#e8b04a", "edgecolors": "#4d3300", "linewi
 
 def board_of(level: Level) -> Grid:
     """Return the map of a level, without boxes and pusher."""
-    across, down = zip(*level.floor, strict=True)
-    size = max(across) + 2, max(down) + 2
-    cells = {(x, y) for x in range(size[0]) for y in range(size[1])}
-    return Grid(*size, walls=frozenset(cells - level.floor))
+    width = max(x for x, _ in level.floor) + 2
+    height = max(y for _, y in level.floor) + 2
+    cells = frozenset((x, y) for x in range(width) for y in range(height))
+    return Grid(width, height, walls=cells - level.floor)
 
 
 def describe_state(level: Level, state: Position, dead: bool = False) -> str:
     """Describe where everything is; with `dead`, dead squares, too."""
     pusher, boxes = state
-    cells = ", ".join(map(str, sorted(boxes)))
-    left = len(boxes - level.marks)
-    marks = f"marks {', '.join(map(str, sorted(level.marks)))}"
-    at = f"the pusher at {pusher}" if pusher else "solved"
-    squares = f"; dead squares: {', '.join(map(str, sorted(dead_squares(level))))}" if dead else ""
-    return f"map of {len(level.floor)} cells of floor; {at}; boxes {cells}; {marks}; {left} not on a mark{squares}"
+    parts = [
+        f"map of {len(level.floor)} cells of floor",
+        f"the pusher at {pusher}" if pusher else "solved",
+        f"boxes {_listed(boxes)}",
+        f"marks {_listed(level.marks)}",
+        f"{len(boxes - level.marks)} not on a mark",
+    ]
+    if dead:
+        parts.append(f"dead squares: {_listed(dead_squares(level))}")
+    return "; ".join(parts)
+
+
+def _listed(cells: Iterable[Cell]) -> str:
+    return ", ".join(map(str, sorted(cells)))
 
 
 def lay(board: Board, level: Level, state: Position, dead: bool = False) -> list[Any]:
@@ -40,9 +48,10 @@ def lay(board: Board, level: Level, state: Position, dead: bool = False) -> list
     pusher, boxes = state
     if dead:
         grey_out(board, dead_squares(level), "dead square")
-    crates = PolyCollection(board.layout.outlines(sorted(boxes), 0.5), **BOX)
     units = draw_units(board, {pusher: "P"}) if pusher else []
-    return [*ring(board, sorted(level.marks), "mark"), board.ax.add_collection(crates), *units]
+    marks = ring(board, sorted(level.marks), "mark")
+    crates = board.ax.add_collection(PolyCollection(board.layout.outlines(sorted(boxes), 0.5), **BOX))
+    return [*marks, crates, *units]
 
 
 def show_levels(
@@ -74,8 +83,12 @@ def all_levels() -> Picture:
 def each_state(level: Level, path: Iterable[Position]) -> Callable[[int], Picture]:
     """Return `draw(k)`, the picture of state k of a path, for a Flipbook."""
     states = list(path)
-    last = len(states) - 1
-    return lambda k: show_levels([(f"after {k} of {many(last, 'step')}", level, states[k])], columns=1, width=6)
+    steps = many(len(states) - 1, "step")
+
+    def draw(k: int) -> Picture:
+        return show_levels([(f"after {k} of {steps}", level, states[k])], columns=1, width=6)
+
+    return draw
 
 
 def states_strip(level: Level, path: Iterable[Position], steps: Sequence[int], *, columns: int = 4) -> Picture:

@@ -13,19 +13,20 @@ from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import Notes
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
-from astar_lesson.world.boxes.levels import Level, Position, Successors, short
+from astar_lesson.world.boxes.levels import Level, Position, Successors, in_pushes, in_words
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.solver import Game, Reference, pushes
-from astar_lesson.world.boxes.truth import TooLargeError, above, canonical, costs_left, pushes_of
+from astar_lesson.world.boxes.true_costs import TooLargeError, above, canonical, costs_left, pushes_of
 
-MOST = 1000
+MOST_STATES = 1000
 """A solver is stopped after this number of states on a level; and a level without an optimum counts as so many."""
-STEPS = [6000, 3000, 800, 250]
-"""How many states all levels together may take, for `EACH` points a step. `levels.toml` says where they come from."""
-EACH = 4
-AUDITED = 2500
+STATES_FOR_POINTS = [6000, 3000, 800, 250]
+"""How many states all levels together may take. `levels.toml` says where the numbers come from."""
+POINTS_EACH = 4
+"""So many points are given for each of these numbers that is kept."""
+MOST_AUDITED = 2500
 """Levels with at most this number of states, by pushes, are checked in every state: eight of the fourteen."""
-LISTED = 50_000
+MOST_OF_A_GAME = 50_000
 """The most states of a reader's game on such a level: enough for all of them by steps."""
 
 
@@ -66,7 +67,7 @@ class CountedGame:
         edges = list(self.game.edges(state))
         for after, cost in edges:
             if after[1] != state[1] and cost != 1:
-                raise SolverError(f"a push costs {short(cost)}, from {short(state)}: let each push cost 1", state)
+                raise SolverError(f"a push costs {in_words(cost)}, from {in_words(state)}: let each push cost 1", state)
         return edges
 
 
@@ -115,21 +116,22 @@ class SolverError(Exception):
 def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], Any]) -> Marked:
     """Judge task g, A* on all levels: the fewer states it expands in all, the more points.
 
-    A level on which A* is stopped, or finds more than the fewest pushes, counts as `MOST` states. What the two
+    A level on which A* is stopped, or finds more than the fewest pushes, counts as `MOST_STATES` states. What the two
     functions ask `level.edges` and `level.reach` before A* starts counts as states, too.
 
     Parameters
     ----------
     my_game : callable
         `my_game(level)` returns a `Game`, or anything else with `edges(state)`. Each move is a step or a push, and a
-        push costs 1. On levels with at most `AUDITED` states, no state that can be solved may be left out; on the
+        push costs 1. On levels with at most `MOST_AUDITED` states, no state that can be solved may be left out; on the
         others none that is one push away from the solution found, of those that are known to be solvable.
     my_guess : callable
         `my_guess(level)` returns a heuristic. If it is found to overestimate, there are no points at all. Nor are there
-        if it asks `level.edges` and `level.reach` more than `MOST` times on one level, as a search does.
+        if it asks `level.edges` and `level.reach` more than `MOST_STATES` times on one level, as a search does.
     """
-    most = EACH * len(STEPS)
-    if left := blanks(my_game, my_guess):
+    most = POINTS_EACH * len(STATES_FOR_POINTS)
+    left = blanks(my_game, my_guess)
+    if left:
         return Marked(left, 0, most)
     attempt = Attempt(my_game)
     rows = []
@@ -144,10 +146,10 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
             picture = show_levels([(f"level: {name}", level, state)], columns=1, width=4.5)
             return Marked(f'Level "{name}": {words}. A wrong answer gets no points.', 0, most, picture)
         if found != known.pushes:
-            counts = MOST
+            counts = MOST_STATES
         total += counts
         rows.append((name, known.pushes, "-" if found is None else found, counts))
-    points = EACH * sum(total <= step for step in STEPS)
+    points = POINTS_EACH * sum(total <= step for step in STATES_FOR_POINTS)
     table = text_table(["level", "optimum", "yours", "states"], [*rows, ("all levels", "", "", total)], left=1)
     words = f"A* with your game and your heuristic, in pushes and states:\n{table}"
     return Marked(words, points, most)
@@ -158,7 +160,7 @@ def _tried(
 ) -> tuple[int | None, int]:
     """Return the pushes of the solution that A* finds, or None if it was stopped, and the number of states."""
     for_game = CountedLevel.like(level, inf)
-    for_guess = CountedLevel.like(level, MOST)
+    for_guess = CountedLevel.like(level, MOST_STATES)
     with attempt.running(seconds=30):
         game = my_game(for_game)
         guess = my_guess(for_guess)
@@ -174,9 +176,9 @@ def _tried(
 
 def _search(level: Level, game: Any, guess: Any) -> tuple[Trace | None, int]:
     """Return the trace of A*, or None if it was stopped, and the number of states expanded."""
-    limited = CountedGame(game, MOST)
+    limited = CountedGame(game, MOST_STATES)
     trace = record(a_star(limited, level.start, level.goal, guess))
-    if limited.expanded > MOST:
+    if limited.expanded > MOST_STATES:
         return None, limited.expanded
     if not trace.found:
         raise SolverError("no solution is found: your game leaves out a state that is not hopeless", None)
@@ -197,7 +199,7 @@ def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
     solvable = _solvable(level)
     if solvable:
         with suppress(TooLargeError):
-            costs |= costs_left(CountedGame(game, inf), level.start, level.goal, LISTED)
+            costs |= costs_left(CountedGame(game, inf), level.start, level.goal, MOST_OF_A_GAME)
         kept = {canonical(level, state) for state in costs}
         for state in solvable:
             if canonical(level, state) not in kept:
@@ -206,10 +208,10 @@ def _audit(level: Level, game: Any, guess: Any, trace: Trace) -> None:
         _audit_path(level, game, trace.path)
     for state, h, true_cost in above(costs, guess, level.goal):
         words = f"your heuristic overestimates: H is {number(h)}, the true cost {number(true_cost)}"
-        raise SolverError(f"{words}: {short(state)}", state)
+        raise SolverError(f"{words}: {in_words(state)}", state)
     for state, h, enough in above(_near_the_solution(level), guess, level.goal):
-        words = f"your heuristic overestimates: H is {number(h)}, but this can be solved with {_in_pushes(enough)}"
-        raise SolverError(f"{words}: {short(state)}", state)
+        words = f"your heuristic overestimates: H is {number(h)}, but this can be solved with {in_pushes(enough)}"
+        raise SolverError(f"{words}: {in_words(state)}", state)
 
 
 def _audit_path(level: Level, game: Any, path: list[Position]) -> None:
@@ -225,12 +227,8 @@ def _audit_path(level: Level, game: Any, path: list[Position]) -> None:
                 raise _left_out(each, solvable[each])
 
 
-def _in_pushes(count: int) -> str:
-    return "1 push" if count == 1 else f"{count} pushes"
-
-
 def _left_out(state: Position, cost: Any) -> SolverError:
-    words = f"{many(cost, 'move')}: {short(state)}"
+    words = f"{many(cost, 'move')}: {in_words(state)}"
     return SolverError(f"your game leaves out a state that can be solved with {words}", state)
 
 
@@ -238,7 +236,7 @@ def _left_out(state: Position, cost: Any) -> SolverError:
 def _solvable(level: Level) -> Mapping[Position, Any]:
     """The states that can be solved, each with its fewest pushes, near the goal first; of a larger level none."""
     with suppress(TooLargeError):
-        return costs_left(Game(level, pushes), level.start, level.goal, AUDITED)
+        return costs_left(Game(level, pushes), level.start, level.goal, MOST_AUDITED)
     return {}
 
 

@@ -10,7 +10,7 @@ from astar_lesson.play.controls import make_button, make_menu
 from astar_lesson.play.walk import Moving
 from astar_lesson.words.numbers import many
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
-from astar_lesson.world.boxes.levels import Level
+from astar_lesson.world.boxes.levels import Level, Position, in_pushes
 from astar_lesson.world.boxes.pictures import board_of, describe_state, lay
 from astar_lesson.world.boxes.solver import dead_squares, frozen_boxes
 
@@ -40,10 +40,14 @@ class Push(Moving):
         If it is no level.
     """
 
+    path: list[Position]
+
     def __init__(self, level: Level) -> None:
         if not isinstance(level, Level):
             raise ValueError(f"level is {level!r}: give a Level, such as Level.from_text(...)")
-        levels = LEVELS if level in LEVELS.values() else {"your level": level, **LEVELS}
+        levels = dict(LEVELS)
+        if level not in LEVELS.values():
+            levels = {"your level": level, **LEVELS}
         choose = partial(self.attempt, self._open)
         self.menu = make_menu(levels, level, "choose a level", choose, "150px")
         self.next_level = make_button("next level", self._go_on)
@@ -55,11 +59,16 @@ class Push(Moving):
     def place(self) -> Cell:
         """Return where the pusher is; the goal does not say it, but the last push does."""
         pusher, boxes = self.path[-1]
-        return pusher or min(self.path[-2][1] - boxes if self.step() else [self.level.pusher])
+        if pusher:
+            return pusher
+        if self.step() == 0:
+            return self.level.pusher
+        return min(self.path[-2][1] - boxes)
 
     def fit(self) -> None:
         """Show the button that leads on, if the level is solved."""
-        leads_on = self.path[-1] == self.level.goal and self.menu.index + 1 < len(self.menu.options)
+        is_last = self.menu.index + 1 == len(self.menu.options)
+        leads_on = self._is_solved() and not is_last
         self.next_level.layout.display = "" if leads_on else "none"
 
     def draw(self, k: int) -> bytes:
@@ -67,47 +76,64 @@ class Push(Moving):
         for artist in self.laid:
             artist.remove()
         board = self.scene.boards[0]
-        self.laid = [*lay(board, self.level, (self.place(), self.path[-1][1])), *hatch(board, self._lost())]
+        self.laid = lay(board, self.level, self._state())
+        self.laid += hatch(board, self._lost())
         return self.scene.figure.png(small=False)
 
     def described(self, k: int) -> list[str]:
         """Return where everything is."""
-        return [describe_state(self.level, (self.place(), self.path[-1][1]))]
+        return [describe_state(self.level, self._state())]
 
     def report(self, k: int) -> list[str]:
         """Return how many steps and pushes were made, and the fewest possible, or a box that is lost."""
         pushed = sum(before != after for (_, before), (_, after) in pairwise(self.path))
-        done = f"{many(k, 'step')}, {'1 push' if pushed == 1 else f'{pushed} pushes'}."
-        if solved := self.path[-1] == self.level.goal:
+        done = f"{many(k, 'step')}, {in_pushes(pushed)}."
+        if self._is_solved():
             done = f"Solved: {done}"
         for box, what in self._lost().items():
             return [f"{done} The box at {box} can never {what}{': undo' if k else ''}."]
-        if known := KNOWN.get(self.menu.label):
-            is_best = solved and known.steps == k
-            done += " Fewer steps are impossible." if is_best else f" The fewest possible: {many(known.steps, 'step')}."
-        return [done]
+        known = KNOWN.get(self.menu.label)
+        if known is None:
+            return [done]
+        if self._is_solved() and known.steps == k:
+            return [f"{done} Fewer steps are impossible."]
+        return [f"{done} The fewest possible: {many(known.steps, 'step')}."]
+
+    def _is_solved(self) -> bool:
+        return self.path[-1] == self.level.goal
+
+    def _state(self) -> tuple[Cell, frozenset[Cell]]:
+        """Return where the pusher and the boxes are; unlike in the goal, the pusher is somewhere."""
+        return self.place(), self.path[-1][1]
 
     def _lost(self) -> dict[Cell, str]:
         """Return the boxes that prevent every solution, each with what it can never do."""
         boxes = self.path[-1][1]
-        frozen, dead = frozen_boxes(self.level, boxes) - self.level.marks, boxes & dead_squares(self.level)
+        frozen = frozen_boxes(self.level, boxes) - self.level.marks
+        dead = boxes & dead_squares(self.level)
         return dict.fromkeys(sorted(frozen), "be moved again") | dict.fromkeys(sorted(dead), "reach a mark")
 
     def choose(self, cell: Cell) -> None:
         """Step to a cell, or push the box there; ValueError if neither is possible."""
-        here = self.path[-1]
-        if here == self.level.goal:
+        if self._is_solved():
             raise ValueError("the level is solved: undo a step, or begin again")
-        after = [state for state, _ in self.level.edges(here) if cell in {state[0]} | here[1] - state[1]]
-        if not after:
-            is_pushed = cell in here[1] and sum(abs(a - b) for a, b in zip(cell, here[0], strict=True)) == 1
-            rule = "a box moves only onto free floor" if is_pushed else f"choose a cell beside {here[0]}, free or a box"
-            raise ValueError(f"no step leads from {here[0]} to {cell}: {rule}")
-        self.path.append(after[0])
+        pusher, boxes = self._state()
+        for after, _ in self.level.edges((pusher, boxes)):
+            pushed = boxes - after[1]
+            if cell == after[0] or cell in pushed:
+                self.path.append(after)
+                return
+        is_beside = abs(cell[0] - pusher[0]) + abs(cell[1] - pusher[1]) == 1
+        rule = f"choose a cell beside {pusher}, free or a box"
+        if cell in boxes and is_beside:
+            rule = "a box moves only onto free floor"
+        raise ValueError(f"no step leads from {pusher} to {cell}: {rule}")
 
     def _open(self, level: Level) -> None:
-        self.level, self.path = level, [level.start]
-        self.scene, self.laid = Scene(board_of(level)), []
+        self.level = level
+        self.path = [level.start]
+        self.scene = Scene(board_of(level))
+        self.laid = []
 
     def _go_on(self) -> None:
         self.menu.index += 1

@@ -15,10 +15,12 @@ def push_distances(level: Level, mark: Cell) -> dict[Cell, int]:
 
     They are found backwards, by pulling the box from the mark: the pusher needs two free cells in a line.
     """
-    distances, waiting = {mark: 0}, [mark]
+    distances = {mark: 0}
+    waiting = [mark]
     for x, y in waiting:
         for dx, dy in DIRECTIONS:
-            before, pusher = (x + dx, y + dy), (x + 2 * dx, y + 2 * dy)
+            before = (x + dx, y + dy)
+            pusher = (x + 2 * dx, y + 2 * dy)
             if before in level.floor and pusher in level.floor and before not in distances:
                 distances[before] = distances[x, y] + 1
                 waiting.append(before)
@@ -72,9 +74,11 @@ def cheapest_assignment(level: Level) -> Heuristic:
     """Return H: the fewest pushes if each box gets a mark of its own and is alone in the level."""
     distances = [push_distances(level, mark) for mark in sorted(level.marks)]
 
+    def pushes_in(order: tuple[Cell, ...]) -> float:
+        return sum(table.get(box, inf) for table, box in zip(distances, order, strict=True))
+
     def h(state: Position, goal: Position) -> float:
-        orders = permutations(state[1])
-        return min(sum(table.get(box, inf) for table, box in zip(distances, order, strict=True)) for order in orders)
+        return min(map(pushes_in, permutations(state[1])))
 
     return h
 
@@ -98,14 +102,20 @@ class Game:
         edges: Callable[[Level, Position], Iterable[tuple[Position, Any]]] = Level.edges,
         is_hopeless: Callable[[Position], bool] | None = None,
     ) -> None:
-        self.level, self.start, self.goal = level, level.start, level.goal
-        self._edges, self._is_hopeless = edges, is_hopeless or (lambda state: False)
+        self.level = level
+        self.start = level.start
+        self.goal = level.goal
+        self._edges = edges
+        self._is_hopeless = is_hopeless
 
-    def edges(self, state: Position) -> Any:
+    def edges(self, state: Position) -> list[tuple[Position, Any]]:
         """Return the states one move away, without hopeless ones."""
         if state == self.goal:
             return []
-        return [edge for edge in self._edges(self.level, state) if not self._is_hopeless(edge[0])]
+        edges = self._edges(self.level, state)
+        if self._is_hopeless is None:
+            return list(edges)
+        return [edge for edge in edges if not self._is_hopeless(edge[0])]
 
 
 def pushes(level: Level, state: Position) -> Successors:
@@ -118,7 +128,8 @@ def pushes(level: Level, state: Position) -> Successors:
     found = []
     for x, y in sorted(boxes):
         for dx, dy in DIRECTIONS:
-            behind, beyond = (x - dx, y - dy), (x + dx, y + dy)
+            behind = (x - dx, y - dy)
+            beyond = (x + dx, y + dy)
             if behind in near and beyond in level.floor and beyond not in boxes:
                 moved = boxes - {(x, y)} | {beyond}
                 after = min(level.reach((x, y), moved))  # all cells that it can walk to are one state

@@ -100,10 +100,13 @@ def send_units(
 
 
 def check_settings(loss: float, fade: float) -> None:
-    """Raise the ValueErrors of `send_units`."""
-    for name, value, most in (("loss", loss, sys.float_info.max), ("fade", fade, 1)):
-        if not (is_number(value) and 0 <= value <= most):
-            raise ValueError(f"{name} is {value!r}: give a number {'from 0 to 1' if most == 1 else 'of at least 0'}")
+    """Raise the ValueErrors of `send_units` about loss and fade."""
+    is_finite = is_number(loss) and 0 <= loss <= sys.float_info.max
+    if not is_finite:
+        raise ValueError(f"loss is {loss!r}: give a number of at least 0")
+    is_share = is_number(fade) and 0 <= fade <= 1
+    if not is_share:
+        raise ValueError(f"fade is {fade!r}: give a number from 0 to 1")
 
 
 def first_guarded(path: list[Cell], guards: Collection[Cell]) -> Cell | None:
@@ -112,7 +115,10 @@ def first_guarded(path: list[Cell], guards: Collection[Cell]) -> Cell | None:
     >>> first_guarded([(0, 0), (1, 0), (2, 0), (3, 0)], {(3, 0), (2, 0)})
     (2, 0)
     """
-    return next((cell for cell in path if cell in guards), None)
+    for cell in path:
+        if cell in guards:
+            return cell
+    return None
 
 
 def diary(runs: Iterable[UnitRun], cell: Cell) -> str:
@@ -122,4 +128,10 @@ def diary(runs: Iterable[UnitRun], cell: Cell) -> str:
     >>> diary(send_units(grid, [{(1, 0)}, []], loss=1, fade=1), (1, 0))
     'xn'
     """
-    return "".join("x" if run.lost else "n" if cell in run.trace.path else "f" for run in runs)
+    letters = ""
+    for run in runs:
+        if run.lost:
+            letters += "x"
+        else:
+            letters += "n" if cell in run.trace.path else "f"
+    return letters

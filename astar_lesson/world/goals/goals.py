@@ -61,19 +61,24 @@ class Goals:
     def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
         if not isinstance(grid, Grid):
             raise ValueError(f"the map is {grid!r}: give a Grid, and then its goals")
-        if not isinstance(goals, Iterable) or not (cells := tuple(goals)):
+        cells = tuple(goals) if isinstance(goals, Iterable) else ()
+        if not cells:
             raise ValueError(f"goals is {goals!r}: name at least one goal, such as [(2, 0)]")
         for cell in cells:
             grid.check_end(cell, "goal")
-        self.grid, self.goals = grid, tuple(dict.fromkeys(cells))
-        self.start, self.nodes = grid.start, grid.nodes
+        self.grid = grid
+        self.goals = tuple(dict.fromkeys(cells))
+        self.start = grid.start
+        self.nodes = grid.nodes
 
     @classmethod
     def from_text(cls, text: str, moves: Moves = FOUR) -> "Goals":
         """Read a map as `Grid.from_text` does, with any number of 'G'."""
         grid = Grid.from_text(text.replace("G", ".") if isinstance(text, str) else text, moves)
         rows = ["".join(line.split()) for line in text.splitlines() if line.strip()]
-        return cls(grid, [(x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "G"])
+        letters = "".join(rows)
+        places = [divmod(number, grid.width) for number, letter in enumerate(letters) if letter == "G"]
+        return cls(grid, [(x, y) for y, x in places])
 
     @trusted  # all steps but those of cost 0 are a Grid's
     def edges(self, node: Node) -> Iterable[tuple[Node, float]]:

@@ -31,7 +31,8 @@ def count(goals: Goals) -> list[Work]:
     [Work(dijkstra=7, one_by_one=4, smallest=4), Work(dijkstra=6, one_by_one=8, smallest=4)]
     """
     h = manhattan(goals.grid)
-    works, one_by_one = [], 0
+    works = []
+    one_by_one = 0
     for many, goal in enumerate(goals.goals, start=1):
         some = Goals(goals.grid, goals.goals[:many])
         one_by_one += record(a_star(goals.grid, goals.start, goal, h)).expanded

@@ -39,13 +39,18 @@ class Roads(Atlas):
     def __init__(self, places: Mapping[str, Point], roads: Iterable[Road]) -> None:
         costs: dict[tuple[Node, Node], float] = {}
         for a, b, cost in roads:
-            if a == b or (a, b) in costs:
-                raise ValueError(f"a {'road' if a == b else 'second road'} from {a} to {b}: leave it out")
+            if a == b:
+                raise ValueError(f"a road from {a} to {b}: leave it out")
+            if (a, b) in costs:
+                raise ValueError(f"a second road from {a} to {b}: leave it out")
             costs[a, b] = cost
         drawn = {name: Place(point, disc(point, 0.3), name) for name, point in places.items()}
-        alike = {(a, b) for a, b in costs if a > b and costs.get((b, a)) == costs[a, b]}  # one line for both
-        lines = tuple((a, b, number(cost)) for (a, b), cost in costs.items() if (a, b) not in alike)
-        scenery = Scenery(lines=lines, room=(0.55, 0.55), axes=False)
+        lines = []
+        for (a, b), cost in costs.items():
+            is_drawn_already = a > b and costs.get((b, a)) == cost  # one line for both
+            if not is_drawn_already:
+                lines.append((a, b, number(cost)))
+        scenery = Scenery(lines=tuple(lines), room=(0.55, 0.55), axes=False)
         super().__init__(drawn, costs, scenery=scenery, least_cost=-inf)
 
     def edges(self, node: Node) -> tuple[tuple[Node, float], ...]:  # not `trusted`: searches check costs

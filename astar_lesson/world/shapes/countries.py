@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise, product
 from random import Random
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from matplotlib.tri import Triangulation
 
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery, disc
@@ -15,6 +17,8 @@ SEA = -1
 """The colour of water: the last one."""
 RADIUS = 0.2
 """The radius of a capital's circle."""
+BENDS = (0.16, 0.12, 0.1, 0.1)
+"""How far the middle of each piece of a border is moved aside, as a share of its length: once for each halving."""
 
 
 def countries(
@@ -53,21 +57,56 @@ def countries(
     >>> atlas.edges("Bel"), atlas.cost("Bel", "Anda")
     ((('Anda', 7), ('Cor', 4)), 7)
     """
+    roads = both_ways(crossings)
+    points = np.array([*centres.values()], float)
+    low = points.min(axis=0) - MARGIN
+    high = points.max(axis=0) + MARGIN
+    sites = [*centres.values(), *water, *shore(low, high)]
+    land = [winding(area) for area in areas(sites, len(centres))]
+    sea = ((low[0], low[1]), (high[0], low[1]), (high[0], high[1]), (low[0], high[1]))
+    scenery = Scenery(
+        floor=(sea, *land),
+        lines=labelled(roads),
+        room=(0.55, 0.4),
+        axes=False,
+        groups=(SEA, *map_colours(land)),
+    )
+    places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
+    return Atlas(places, roads, start, goal, "countries", scenery=scenery)
+
+
+def both_ways(crossings: Mapping[tuple[str, str], float]) -> dict[tuple[str, str], float]:
+    """Return the cost of each crossing in both directions, the same in both unless the table has both.
+
+    >>> both_ways({("A", "B"): 3, ("B", "C"): 4, ("C", "B"): 5})
+    {('A', 'B'): 3, ('B', 'A'): 3, ('B', 'C'): 4, ('C', 'B'): 5}
+    """
     roads: dict[tuple[str, str], float] = {}
     for (a, b), cost in crossings.items():
         roads[a, b] = cost
         roads.setdefault((b, a), cost)
-    costs = {(a, b): dict.fromkeys((cost, roads[b, a])) for (a, b), cost in roads.items() if a < b}
-    lines = tuple((*ends, " / ".join(map(str, cost))) for ends, cost in costs.items())
-    points = np.array([*centres.values()], float)
-    low, high = points.min(axis=0) - MARGIN, points.max(axis=0) + MARGIN
-    sides = [np.linspace(*ends, round(ends[1] - ends[0]) + 1) for ends in zip(low, high, strict=True)]
-    shore = [point for point in product(*sides) if {*point} & {*low, *high}]
-    land = [winding(area) for area in areas([*centres.values(), *water, *shore], len(centres))]
-    sea = ((low[0], low[1]), (high[0], low[1]), (high[0], high[1]), (low[0], high[1]))
-    scenery = Scenery((), (sea, *land), lines, room=(0.55, 0.4), axes=False, groups=(SEA, *map_colours(land)))
-    places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
-    return Atlas(places, roads, start, goal, "countries", scenery=scenery)
+    return roads
+
+
+def labelled(roads: Mapping[tuple[str, str], float]) -> tuple[tuple[str, str, str], ...]:
+    """Return a line for each crossing, with its cost; with both where the way back costs something else."""
+    lines = []
+    for (a, b), there in roads.items():
+        back = roads[b, a]
+        if a < b:
+            label = f"{there}" if there == back else f"{there} / {back}"
+            lines.append((a, b, label))
+    return tuple(lines)
+
+
+def shore(low: npt.NDArray[Any], high: npt.NDArray[Any]) -> list[Point]:
+    """Return points along the edge of the map, about one in each unit, between its corners (x, y)."""
+    columns, rows = (np.linspace(first, last, round(last - first) + 1) for first, last in zip(low, high, strict=True))
+    edge = []
+    for x, y in product(columns, rows):
+        if x in (low[0], high[0]) or y in (low[1], high[1]):
+            edge.append((x, y))
+    return edge
 
 
 def areas(points: Sequence[Point], count: int) -> list[Outline]:
@@ -82,14 +121,17 @@ def areas(points: Sequence[Point], count: int) -> list[Outline]:
     at = np.array(points, float)
     triangles = Triangulation(*at.T).triangles
     triangles = triangles[(triangles < count).any(axis=1)]
-    first, others = at[triangles][:, :1], at[triangles][:, 1:]
+    first = at[triangles][:, :1]
+    others = at[triangles][:, 1:]
     squares = (others**2).sum(axis=2) - (first**2).sum(axis=2)
-    centres = np.linalg.solve(2 * (others - first), squares[..., None])[..., 0].round(6) + 0.0  # there is a -0.0, too
+    centres = np.linalg.solve(2 * (others - first), squares[..., None])[..., 0]
+    centres = centres.round(6) + 0.0  # there is a -0.0, too
     found = []
     for place in range(count):
         around = centres[(triangles == place).any(axis=1)]
         right, down = (around - at[place]).T
-        found.append(tuple(dict.fromkeys(map(tuple, around[np.arctan2(down, right).argsort()].tolist()))))
+        in_order = around[np.arctan2(down, right).argsort()]
+        found.append(tuple(dict.fromkeys(map(tuple, in_order.tolist()))))
     return found
 
 
@@ -97,15 +139,24 @@ def winding(area: Outline) -> Outline:
     """Return an area with winding borders: the same for two areas that share one, whichever is drawn first."""
     found: list[Point] = []
     for begin, end in pairwise((*area, area[0])):
-        first, last = sorted((begin, end))
-        line, chance = [first, last], Random(f"{first} {last}")
-        for share in (0.16, 0.12, 0.1, 0.1):  # of the length of each piece: how far its middle moves to a side
-            for at in range(len(line) - 1, 0, -1):
-                (x, y), (to_x, to_y) = line[at - 1 : at + 1]
-                aside = chance.uniform(-share, share)
-                line.insert(at, ((x + to_x) / 2 - aside * (to_y - y), (y + to_y) / 2 + aside * (to_x - x)))
-        found += (line if first == begin else line[::-1])[:-1]
+        border = winding_border(*sorted((begin, end)))
+        if begin > end:
+            border.reverse()
+        found += border[:-1]
     return tuple(found)
+
+
+def winding_border(first: Point, last: Point) -> list[Point]:
+    """Return a winding line between two points, always the same: pieces are halved, their middles moved aside."""
+    rng = Random(f"{first} {last}")
+    line = [first, last]
+    for share in BENDS:
+        for at in range(len(line) - 1, 0, -1):
+            x, y = line[at - 1]
+            to_x, to_y = line[at]
+            aside = rng.uniform(-share, share)
+            line.insert(at, ((x + to_x) / 2 - aside * (to_y - y), (y + to_y) / 2 + aside * (to_x - x)))
+    return line
 
 
 def map_colours(land: Sequence[Outline]) -> list[int]:
@@ -116,6 +167,7 @@ def map_colours(land: Sequence[Outline]) -> list[int]:
     """
     found: list[int] = []
     for area in land:
-        near = {number for number, other in zip(found, land, strict=False) if {*area} & {*other}}
-        found.append(min({*range(len(land))} - near))
+        corners = set(area)
+        near = {number for number, other in zip(found, land, strict=False) if not corners.isdisjoint(other)}
+        found.append(min(set(range(len(land))) - near))
     return found

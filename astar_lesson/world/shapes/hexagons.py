@@ -8,15 +8,14 @@ transformations on the hexagonal grid", 1995; A. Patel, "Hexagonal Grids", 2013)
 
 import math
 from collections.abc import Collection, Mapping
-from typing import Any
 
 from astar_lesson import Cell, Grid
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery
 from astar_lesson.search.steps import Heuristic
 
-CORNERS: Outline = tuple(
-    (math.sin(turn) / math.sqrt(3), -math.cos(turn) / math.sqrt(3)) for turn in (i * math.pi / 3 for i in range(6))
-)
+TURNS = [i * math.pi / 3 for i in range(6)]
+CORNERS: Outline = tuple((math.sin(turn) / math.sqrt(3), -math.cos(turn) / math.sqrt(3)) for turn in TURNS)
+"""Where the corners of a hexagon lie, seen from its centre."""
 ROOM = (0.42, 0.36)
 """Half the width and height of the box in whose corners the numbers of a hexagon stand."""
 
@@ -52,9 +51,11 @@ def hexagons(text: str) -> Atlas:
     """
     grid = Grid.from_text(text)
     terrain = {axial(cell): cost for cell, cost in grid.terrain.items()}
-    places = {axial(cell): hexagon_at(*axial(cell)) for cell in grid.nodes}
-    walls = tuple(hexagon_at(*axial(wall)).outline for wall in grid.in_order(grid.walls))
-    start, goal, scenery = axial(grid.start), axial(grid.goal), Scenery(walls, room=ROOM, axes=False)
+    places = {axial(cell): hexagon_at(axial(cell)) for cell in grid.nodes}
+    walls = tuple(hexagon_at(axial(wall)).outline for wall in grid.in_order(grid.walls))
+    start = None if grid.start is None else axial(grid.start)
+    goal = None if grid.goal is None else axial(grid.goal)
+    scenery = Scenery(walls, room=ROOM, axes=False)
     return Atlas(places, roads_between(places, terrain), start, goal, "hexagons", terrain, scenery)
 
 
@@ -65,13 +66,19 @@ def board(radius: int) -> Atlas:
     <Atlas, map of 19 hexagons, 42 roads>
     """
     cells = [cell for steps in range(radius + 1) for cell in ring((0, 0), steps)]
-    places = {cell: hexagon_at(*cell)._replace(name="") for cell in sorted(cells, key=lambda cell: cell[::-1])}
+    cells.sort(key=lambda cell: cell[::-1])  # row by row
+    places = {cell: hexagon_at(cell)._replace(name="") for cell in cells}
     return Atlas(places, roads_between(places, {}), noun="hexagons", scenery=Scenery(room=ROOM, axes=False))
 
 
 def roads_between(cells: Collection[Cell], terrain: Mapping[Cell, float]) -> dict[tuple[Cell, Cell], float]:
     """Return what each step from hexagon to hexagon costs: the terrain entered."""
-    return {(a, b): terrain.get(b, 1) for a in cells for b in six_neighbors(*a) if b in cells}
+    roads = {}
+    for cell in cells:
+        for neighbor in six_neighbors(*cell):
+            if neighbor in cells:
+                roads[cell, neighbor] = terrain.get(neighbor, 1)
+    return roads
 
 
 def six_neighbors(q: int, r: int) -> list[Cell]:
@@ -86,9 +93,10 @@ def six_neighbors(q: int, r: int) -> list[Cell]:
     return above + beside + below
 
 
-def axial(cell: Any) -> Any:
-    """Return the axial coordinates of a (column, row) of the text; None for None."""
-    return cell and (cell[0] - cell[1] // 2, cell[1])
+def axial(cell: Cell) -> Cell:
+    """Return the axial coordinates of a (column, row) of the text."""
+    column, row = cell
+    return column - row // 2, row
 
 
 def centre_of(q: float, r: float) -> Point:
@@ -96,10 +104,12 @@ def centre_of(q: float, r: float) -> Point:
     return q + r / 2, r * math.sqrt(3) / 2
 
 
-def hexagon_at(q: int, r: int) -> Place:
+def hexagon_at(cell: Cell) -> Place:
     """Return where a hexagon is drawn."""
+    q, r = cell
     x, y = centre_of(q, r)
-    return Place((x, y), tuple((x + dx, y + dy) for dx, dy in CORNERS), f"{q},{r}")
+    outline = tuple((x + dx, y + dy) for dx, dy in CORNERS)
+    return Place((x, y), outline, f"{q},{r}")
 
 
 def hex_distance(atlas: Atlas) -> Heuristic:

@@ -12,7 +12,7 @@ ROUNDING = 1e-9
 
 
 def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
-    """The straight line between the centres, times a scale; rounded down if all roads cost whole numbers.
+    """Return H: the straight line between the centres, times a scale; rounded down if all costs are whole numbers.
 
     Parameters
     ----------
@@ -21,7 +21,8 @@ def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
     scale : float or None
         The cost of a unit of length. None: the `safe_scale`, with which H is admissible and consistent.
     """
-    places, unit = atlas.places, safe_scale(atlas) if scale is None else scale
+    places = atlas.places
+    unit = safe_scale(atlas) if scale is None else scale
     whole = all(isinstance(cost, Integral) for cost in atlas.roads.values())
 
     def h(node: Node, goal: Node) -> float:
@@ -32,7 +33,7 @@ def straight_line(atlas: Atlas, scale: float | None = None) -> Heuristic:
 
 
 def safe_scale(atlas: Atlas) -> float:
-    """Return the lowest cost of a unit of length: of all roads of a map, the lowest cost / length.
+    """Return the lowest cost of a unit of length on the roads of a map; 0 if none has a length.
 
     A straight line times this scale costs no more than any road, and so no more than any path.
 
@@ -42,5 +43,9 @@ def safe_scale(atlas: Atlas) -> float:
     >>> safe_scale(countries({"Anda": (0, 0), "Bel": (2, 0), "Cor": (6, 0)}, {("Anda", "Bel"): 7, ("Bel", "Cor"): 10}))
     2.5
     """
-    lengths = {(a, b): math.dist(atlas.places[a].centre, atlas.places[b].centre) for a, b in atlas.roads}
-    return min((atlas.roads[road] / length for road, length in lengths.items() if length), default=0)
+    scales = []
+    for (a, b), cost in atlas.roads.items():
+        length = math.dist(atlas.places[a].centre, atlas.places[b].centre)
+        if length:
+            scales.append(cost / length)
+    return min(scales, default=0)

@@ -44,6 +44,15 @@ def measure(path: Sequence[Cell]) -> Measure:
     1 turn, 45 degrees, length 3.41
     """
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path) if a != b]
-    angles = [abs(atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1])) for a, b in pairwise(steps)]
+    angles = [angle_between(a, b) for a, b in pairwise(steps)]
+    turns = sum(angle > 0 for angle in angles)
     degrees = round(sum(angles) * 180 / pi, 9)  # so eight turns of 45 make exactly 360
-    return Measure(sum(angle > 0 for angle in angles), degrees, sum(hypot(*step) for step in steps))
+    length = sum(hypot(*step) for step in steps)
+    return Measure(turns, degrees, length)
+
+
+def angle_between(a: Cell, b: Cell) -> float:
+    """Return by how much the direction of a step differs from that of another, in radians."""
+    across = a[0] * b[1] - a[1] * b[0]
+    along = a[0] * b[0] + a[1] * b[1]
+    return abs(atan2(across, along))

@@ -172,13 +172,11 @@ def simulate(
     [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
     """
     crowd = {number: Unit(goal, (start,)) for number, (start, goal) in enumerate(units, start=1)}
-    for (one, unit), (two, other) in combinations(crowd.items(), 2):
-        if unit.cell == other.cell:
-            raise ValueError(f"units {one} and {two} both start at {unit.cell}: give each a cell of its own")
+    check_starts(crowd)
     known = [crowd]
     yield Tick(crowd, {})
     for _ in range(ticks):
-        crowd = {n: unit for n, unit in crowd.items() if unit.cell != unit.goal}
+        crowd = {number: unit for number, unit in crowd.items() if unit.cell != unit.goal}
         if not crowd:
             return
         crowd, refused = one_tick(grid, crowd, policy, settle)
@@ -188,6 +186,13 @@ def simulate(
         known.append(crowd)
 
 
+def check_starts(crowd: Mapping[int, Unit]) -> None:
+    """Raise ValueError if two units start in one cell."""
+    for (one, unit), (two, other) in combinations(crowd.items(), 2):
+        if unit.cell == other.cell:
+            raise ValueError(f"units {one} and {two} both start at {unit.cell}: give each a cell of its own")
+
+
 def end_of(ticks: Iterable[Tick]) -> End:
     """Count ticks, arrivals, refusals and steps of a crowd.
 
@@ -195,11 +200,13 @@ def end_of(ticks: Iterable[Tick]) -> End:
     >>> end_of(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
     End(ticks=2, arrived=2, refused=0, steps=3)
     """
-    seen = list(ticks)
-    steps = sum(not unit.stood for tick in seen[1:] for unit in tick.units.values())
-    left = sum(unit.cell != unit.goal for unit in seen[-1].units.values())
-    refused = sum(len(tick.refused) for tick in seen)
-    return End(None if left else len(seen) - 1, len(seen[0].units) - left, refused, steps)
+    first, *later = ticks
+    last = later[-1] if later else first
+    left = sum(unit.cell != unit.goal for unit in last.units.values())
+    refused = sum(len(tick.refused) for tick in later)
+    steps = sum(not unit.stood for tick in later for unit in tick.units.values())
+    all_through = None if left else len(later)
+    return End(all_through, len(first.units) - left, refused, steps)
 
 
 def collisions(ticks: Iterable[Tick]) -> int:
@@ -209,4 +216,8 @@ def collisions(ticks: Iterable[Tick]) -> int:
     >>> collisions(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
     0
     """
-    return sum(len(tick.units) - len({unit.cell for unit in tick.units.values()}) for tick in ticks)
+    count = 0
+    for tick in ticks:
+        cells = {unit.cell for unit in tick.units.values()}
+        count += len(tick.units) - len(cells)
+    return count

@@ -4,24 +4,22 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any
 
 from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, write_values
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.world.units import policies
 from astar_lesson.world.units.crowd import End, Tick, end_of, simulate
 from astar_lesson.world.units.policies import Policy
 
-WIDTH, HEIGHT = 11, 7
+WIDTH = 11
+HEIGHT = 7
+UNITS = 8
 Crowd = Sequence[tuple[Cell, Cell]]
+"""Where each unit of a crowd starts, and where it is going."""
 
 FILE: Crowd = [((x, y), (WIDTH - 1 - x, y)) for y in (2, 3, 4, 5) for x in (1, 0)]
 """Eight units in the left room; each wants to reach its mirror image in the right room."""
 DARKEST = 3
 """The number of claims from which on a cell has the darkest shade."""
-MOST_TICKS, MOST_REFUSED = 25, 65
-"""What `check_hall` allows: ticks for a crowd, and refused steps for all ten."""
 
 
 def hall(*doors: int) -> Grid:
@@ -37,7 +35,8 @@ def hall(*doors: int) -> Grid:
     >>> [hall(3).passable((5, y)) for y in range(7)]
     [False, False, False, True, False, False, False]
     """
-    return Grid(WIDTH, HEIGHT, frozenset((WIDTH // 2, y) for y in range(HEIGHT) if y not in doors))
+    walls = [(WIDTH // 2, row) for row in range(HEIGHT) if row not in doors]
+    return Grid(WIDTH, HEIGHT, frozenset(walls))
 
 
 def random_crowds(count: int, *, meeting: bool = False) -> list[Crowd]:
@@ -53,8 +52,22 @@ def random_crowds(count: int, *, meeting: bool = False) -> list[Crowd]:
     rng = Random(1)
     left = [(x, y) for x in range(WIDTH // 2 - 1) for y in range(HEIGHT)]
     right = [(WIDTH - 1 - x, y) for x, y in left]
-    pairs = [list(zip(rng.sample(left, 8), rng.sample(right, 8), strict=True)) for _ in range(count)]
-    return [[(b, a) if meeting and i % 2 else (a, b) for i, (a, b) in enumerate(crowd)] for crowd in pairs]
+    crowds: list[Crowd] = []
+    for _ in range(count):
+        starts = rng.sample(left, UNITS)
+        goals = rng.sample(right, UNITS)
+        crowd = list(zip(starts, goals, strict=True))
+        crowds.append(every_second_turned(crowd) if meeting else crowd)
+    return crowds
+
+
+def every_second_turned(crowd: Crowd) -> Crowd:
+    """Return the crowd with start and goal of every second unit exchanged.
+
+    >>> every_second_turned([((0, 0), (9, 0)), ((0, 1), (9, 1))])
+    [((0, 0), (9, 0)), ((9, 1), (0, 1))]
+    """
+    return [(goal, start) if number % 2 else (start, goal) for number, (start, goal) in enumerate(crowd)]
 
 
 def trials(grid: Grid, crowds: Sequence[Crowd], policy: Policy, ticks: int = 60) -> list[End]:
@@ -81,14 +94,16 @@ def show_crowds(
     columns, width
         As in `gallery`.
     """
-    panels, layers, words = [], [], []
+    panels = []
+    layers = []
+    words = []
     for name, ticks in runs.items():
         shown = ticks[: k + 1]
-        end, now = end_of(shown), shown[-1]
+        end = end_of(shown)
         title = f"{name}: {end.arrived} through, {end.refused} refused"
         panels.append((title, grid, None))
-        layers.append(partial(_lay, now))
-        words.append(f"{title}: {grid.title}, tick {len(shown) - 1}; {_placed(now)}")
+        layers.append(partial(draw_tick, shown[-1]))
+        words.append(f"{title}: {grid.title}, tick {len(shown) - 1}; {placed(shown[-1])}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
@@ -98,39 +113,20 @@ def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, widt
     return show_crowds(grid, runs, len(ticks), columns=len(runs), width=width)
 
 
-def _lay(tick: Tick, board: Board) -> None:
+def draw_tick(tick: Tick, board: Board) -> None:
     """Draw claims, refused cells, goals and units over a board."""
     claims = Counter(cell for unit in tick.units.values() for cell in unit.plan)
     shade(board, claims, DARKEST, "claimed; darker: by more units")
     hatch(board, tick.refused.values(), "refused")
-    goals = {unit.goal: n for n, unit in tick.units.items()}
+    goals = {unit.goal: number for number, unit in tick.units.items()}
     if goals:
         board.draw_ends(list(goals), "goal")
     write_values(board, goals, "right bottom")
-    draw_units(board, {unit.cell: n for n, unit in tick.units.items()})
+    draw_units(board, {unit.cell: number for number, unit in tick.units.items()})
 
 
-def _placed(tick: Tick) -> str:
-    placed = ", ".join(f"{n} {unit.cell}" for n, unit in tick.units.items()) or "none"
-    refused = ", ".join(f"{n} to {cell}" for n, cell in tick.refused.items()) or "none"
-    return f"units: {placed}; refused: {refused}."
-
-
-def check_hall(policy: Policy) -> Verdict:
-    """Check whether a policy gets ten crowds through one door, each in time, and with few steps refused in all."""
-    crowds, refused = [FILE, *random_crowds(9)], []
-
-    def ask(grid: Grid, crowd: Crowd) -> tuple[Any, Any]:
-        end = end_of(simulate(grid, crowd, policy, MOST_TICKS))
-        refused.append(end.refused)
-        late = f"{end.arrived} of 8 units through after {MOST_TICKS} ticks"
-        return (late, "all 8") if end.ticks is None else (None, None)
-
-    def draw(grid: Grid, crowd: Crowd) -> Picture:
-        return show_crowds(grid, {"this crowd": [*simulate(grid, crowd, policies.ignore, 1)]}, 0, columns=1, width=6)
-
-    verdict = try_all(policy, ((hall(3), crowd) for crowd in crowds), ask, draw)
-    if not verdict.solved or sum(refused) <= MOST_REFUSED:
-        return verdict
-    words = f"All are through in time, but in all ten crowds {sum(refused)} steps are refused; {MOST_REFUSED} may be."
-    return Verdict(False, words, draw(hall(3), crowds[refused.index(max(refused))]))
+def placed(tick: Tick) -> str:
+    """Say where the units are, and which steps were refused."""
+    places = [f"{number} {unit.cell}" for number, unit in tick.units.items()]
+    refused = [f"{number} to {cell}" for number, cell in tick.refused.items()]
+    return f"units: {', '.join(places) or 'none'}; refused: {', '.join(refused) or 'none'}."

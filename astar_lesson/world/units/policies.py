@@ -38,8 +38,8 @@ class Unit(NamedTuple):
 
     @property
     def wish(self) -> Cell:
-        """The next cell of its plan; the cell where it stands if it has no plan."""
-        return self.plan[:2][-1]
+        """The next cell of its plan; the cell where it stands if there is none."""
+        return self.plan[1] if len(self.plan) > 1 else self.cell
 
     def moved_to(self, cell: Cell) -> "Unit":
         """Return the unit after a tick: on the next cell of its plan, or still where it stood."""
@@ -54,8 +54,9 @@ Policy = Callable[[Unit, Unit], Mapping[Cell, float]]
 
 def is_near(me: Unit, other: Unit) -> bool:
     """Return whether another unit is at most 3 cells away, columns and rows counted together."""
-    (x, y), (x2, y2) = me.cell, other.cell
-    return abs(x - x2) + abs(y - y2) <= 3
+    columns = abs(me.cell[0] - other.cell[0])
+    rows = abs(me.cell[1] - other.cell[1])
+    return columns + rows <= 3
 
 
 def ignore(me: Unit, other: Unit) -> dict[Cell, float]:
@@ -72,7 +73,9 @@ def standing_are_walls(me: Unit, other: Unit) -> dict[Cell, float]:
 
 def claims_cost_extra(me: Unit, other: Unit) -> dict[Cell, float]:
     """Return 3 for each cell that a near unit claims, and a wall on its own cell if it stood still in the last tick."""
-    extra: dict[Cell, float] = dict.fromkeys(other.plan, 3) if is_near(me, other) else {}
+    extra: dict[Cell, float] = {}
+    if is_near(me, other):
+        extra = dict.fromkeys(other.plan, 3)
     return extra | standing_are_walls(me, other)
 
 

@@ -1,80 +1,17 @@
-"""Unknown maps: a unit knows only what it has seen of a map, and plans again when its plan fails.
+"""A walk over an unknown map: the unit plans on what it knows of the map, and plans again when its plan fails.
 
-What it believes of the rest decides where it walks. Unknown ground usually counts as floor of cost 1 (the free-space
-assumption). If no ground is cheaper, a plan may turn out more expensive than promised, but never cheaper. Each plan is
-made by `a_star`, unchanged, on a `Grid` of what is known.
+Each plan is made by `a_star`, unchanged, on a `Grid` of what is known.
 """
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import wraps
-from itertools import product
 from math import inf
 from numbers import Integral
 from typing import Any, NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
-
-Belief = Callable[[Cell, Set[Cell]], float]
-"""`believe(cell, seen)`: what entering a cell that is not in `seen` may cost; inf for a wall."""
-
-
-def hope(cell: Cell, seen: Set[Cell]) -> float:
-    """Believe that every unseen cell is floor."""
-    return 1
-
-
-def fear(cell: Cell, seen: Set[Cell]) -> float:
-    """Believe that every unseen cell is a wall."""
-    return inf
-
-
-class Memory:
-    """What has been seen of a map, by one unit or by all units of a player.
-
-    Parameters
-    ----------
-    true : Grid
-        The map as it is. Only the cells that were seen are revealed.
-
-    Attributes
-    ----------
-    seen : set of Cell
-        The cells seen so far.
-
-    Examples
-    --------
-    >>> memory = Memory(Grid.from_text("S . # . G"))
-    >>> memory.look((1, 0), 1)
-    >>> sorted(memory.seen), memory.known(hope).walls
-    ([(0, 0), (1, 0), (2, 0)], frozenset({(2, 0)}))
-    >>> print(memory.known(fear))
-    S.##G
-    """
-
-    def __init__(self, true: Grid) -> None:
-        self.true = true
-        self.seen: set[Cell] = set()
-
-    def look(self, position: Cell, radius: int) -> None:
-        """See all cells at most `radius` columns and rows away. Walls do not block the view."""
-        x, y = position
-        around = product(range(x - radius, x + radius + 1), range(y - radius, y + radius + 1))
-        self.seen.update(filter(self.true.in_bounds, around))
-
-    def known(self, believe: Belief) -> Grid:
-        """Return the map as it was seen, with what is believed of the rest. Start and goal are never walls."""
-        walls = {cell for cell in self.true.walls if cell in self.seen}
-        terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
-        seen = frozenset(self.seen)
-        for cell in Grid(self.true.width, self.true.height).nodes:
-            if cell not in seen:
-                cost = believe(cell, seen)
-                if cost < inf:
-                    terrain[cell] = cost
-                elif cell not in (self.true.start, self.true.goal):
-                    walls.add(cell)
-        return replace(self.true, walls=frozenset(walls), terrain=terrain)
+from astar_lesson.world.unknown.memory import Belief, Memory, hope
 
 
 class Moment(NamedTuple):
@@ -111,24 +48,32 @@ def plan_anew(known: Grid, position: Cell) -> Trace:
     return record(a_star(known, position, known.goal, h))
 
 
-def checked(walk: Callable[..., Iterator[Moment]]) -> Callable[..., Iterator[Moment]]:
-    """Check the arguments of a walk at the call, so that the page can show the walk alone."""
+def with_checked_arguments(walk: Callable[..., Iterator[Moment]]) -> Callable[..., Iterator[Moment]]:
+    """Return a walk whose arguments are checked at the call, so that its code shows the walk alone."""
 
     @wraps(walk)
     def begin(true: Grid, radius: int, memory: Memory | None = None, *, believe: Belief = hope) -> Iterator[Moment]:
         true.check_end(true.start, "start")
         true.check_end(true.goal, "goal")
-        if not (isinstance(radius, Integral) and radius >= 1):
+        sees_its_neighbors = isinstance(radius, Integral) and radius >= 1
+        if not sees_its_neighbors:
             raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or the unit walks into walls")
-        if memory and replace(memory.true, start=true.start) != true:
-            other = f"{memory.true!r}, {memory.true.goal}"
-            raise ValueError(f"the memory belongs to another map or goal, {other}: give a new Memory")
+        if memory is not None:
+            check_memory(memory, true)
         return walk(true, radius, memory, believe=believe)
 
     return begin
 
 
-@checked
+def check_memory(memory: Memory, true: Grid) -> None:
+    """Raise ValueError unless a memory belongs to this map and goal. The start may be another: units share a memory."""
+    remembered = memory.true
+    if replace(remembered, start=true.start) != true:
+        other = f"{remembered!r}, {remembered.goal}"
+        raise ValueError(f"the memory belongs to another map or goal, {other}: give a new Memory")
+
+
+@with_checked_arguments
 def explore(true: Grid, radius: int, memory: Memory | None = None, *, believe: Belief = hope) -> Iterator[Moment]:
     """Walk to the goal over an unknown map: look, plan if necessary, take one step, and repeat.
 

@@ -1,12 +1,17 @@
 """A journey over unknown ground: all its moments, in words and as the known map beside the true one."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 from astar_lesson import Board, Cell, Grid, Picture, gallery, grey_out
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.unknown.exploring import Moment, plan_cost
+from astar_lesson.world.unknown.memory import cells_not_in
+
+Layer = Callable[[Board], None]
+"""Draws something over a board."""
 
 
 class Journey:
@@ -66,20 +71,23 @@ class Journey:
 
     def describe(self, k: int) -> str:
         """Describe moment k."""
-        moment, cells = self.moments[k], self.true.width * self.true.height
+        moment = self.moments[k]
+        cells = self.true.width * self.true.height
         unknown = cells - len(moment.seen)
-        said = [
-            f"Moment {k}: at {moment.position}.",
-            f"Newly seen: {len(self.new(k))}, still unknown: {unknown} of {cells} cells.",
-        ]
+        seen = f"Newly seen: {len(self.new(k))}, still unknown: {unknown} of {cells} cells."
+        return f"Moment {k}: at {moment.position}. {seen} {self.plan_in_words(k)}"
+
+    def plan_in_words(self, k: int) -> str:
+        """Say what the unit does at moment k: it plans, goes on, gives up, or has arrived."""
+        moment = self.moments[k]
         if moment.position == self.true.goal:
-            said.append("This is the goal.")
-        elif not moment.plan:
-            said.append("Finds no path to the goal, and gives up.")
-        else:
-            verb = "Goes on with the plan" if moment.trace is None else "Plans again" if k else "Plans"
-            said.append(f"{verb}, {many(len(moment.plan) - 1, 'step')} to the goal.")
-        return " ".join(said)
+            return "This is the goal."
+        if not moment.plan:
+            return "Finds no path to the goal, and gives up."
+        left = f"{many(len(moment.plan) - 1, 'step')} to the goal."
+        if moment.trace is None:
+            return f"Goes on with the plan, {left}"
+        return f"Plans again, {left}" if k else f"Plans, {left}"
 
     def picture(self, k: int) -> Picture:
         """Draw moment k: on the left the map on which the unit plans, with the plan; on the right the true one.
@@ -91,26 +99,42 @@ class Journey:
 
     def strip(self, which: Iterable[int]) -> Picture:
         """Draw several moments, one below the other."""
-        panels, layers, words = [], [], []
+        panels: list[Any] = []
+        layers: list[Layer] = []
+        words = []
         for k in which:
-            position, seen, known, plan, trace = self.moments[k]
-            unknown = [cell for cell in Grid(self.true.width, self.true.height).nodes if cell not in seen]
-            title = "no plan" if not plan else "the plan" if trace is None else "a new plan"
-            state = trace and trace.at(len(trace))
-            panels.append((f"moment {k}, known: {title}", known, state, plan))
+            moment = self.moments[k]
+            state = moment.trace and moment.trace.at(len(moment.trace))
+            panels.append((f"moment {k}, known: {kind_of_plan(moment)}", moment.known, state, moment.plan))
+            layers.append(partial(draw_known, moment))
             panels.append(("true: the path walked", self.true, None, self.trail(k)))
-            layers += [partial(_lay, unknown, position, bool(state)), partial(_lay, [], position, False)]
+            layers.append(partial(draw_unit, moment.position))
             words.append(self.describe(k))
         figure = gallery(panels, width=11, layers=layers)
         return figure.with_words("\n".join([figure.words, *words]))
 
     def __repr__(self) -> str:
         end = "Arrived" if self.arrived else "Gave up"
-        return f"{end} after {many(len(self), 'step')}, cost {number(self.cost)}, with {many(len(self.plans), 'plan')}."
+        plans = many(len(self.plans), "plan")
+        return f"{end} after {many(len(self), 'step')}, cost {number(self.cost)}, with {plans}."
 
 
-def _lay(unknown: list[Cell], position: Cell, searched: bool, board: Board) -> None:
+def kind_of_plan(moment: Moment) -> str:
+    """Say whether a moment has a plan, and whether it is new."""
+    if not moment.plan:
+        return "no plan"
+    return "the plan" if moment.trace is None else "a new plan"
+
+
+def draw_known(moment: Moment, board: Board) -> None:
     """Grey the unknown cells, and draw the unit, small if the numbers of a search stand there, too."""
+    unknown = cells_not_in(moment.seen, moment.known)
     if unknown:
         grey_out(board, unknown, "unknown")
-    draw_units(board, {position: "U"}, among_numbers=searched and bool(board.numbers))
+    is_searched = moment.trace is not None
+    draw_units(board, {moment.position: "U"}, among_numbers=is_searched and bool(board.numbers))
+
+
+def draw_unit(position: Cell, board: Board) -> None:
+    """Draw the unit."""
+    draw_units(board, {position: "U"})

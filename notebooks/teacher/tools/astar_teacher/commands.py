@@ -34,6 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site.add_argument("--lite-tools", type=Path, dest="tools", help="the environment that builds them: lite-tools")
     site.add_argument("--pyodide", type=Path, help="an unpacked release of Pyodide, for a site that asks no other host")
     site.set_defaults(run="web.site:write_site")
+    solutions = commands.add_parser("solutions", help="print solutions of the tasks of page 21 that count")
+    solutions.set_defaults(run="box_solutions:solutions")
     worksheet = commands.add_parser("worksheet", help="write searches to be done by hand, to print")
     worksheet.add_argument("page", help="its page, such as 05; or parsons, programs whose lines are out of order")
     worksheet.add_argument("--no-key", action="store_false", dest="keys", help="leave the keys out")

@@ -33,7 +33,7 @@ def write_course(pages: Path, folder: Path) -> Iterator[Path]:
 
 
 SOLVED = "{}\n\n\n### BEGIN SOLUTION\n{}\n### END SOLUTION"
-NOT_HERE = "# a teacher gets it by: python -m astar_lesson.world.boxes"
+NOT_HERE = "# a teacher gets it by: python notebooks/teacher/tools solutions"
 
 
 def assignment(page: Path) -> str:

@@ -9,7 +9,7 @@ TABLE = Path(__file__).with_name("exercises.json")
 """The exercises of all pages; `python tests/exercises.py` writes it."""
 TITLE = re.compile(r"^# (\d\d) · (.+)$", re.M)
 CHECK = re.compile(r"^check(?:_\w+)?\(.*\)$", re.M)
-SOLUTION = re.compile(r"<details><summary>[^<]*olution</summary>\s*```python\n(.*?)```\s*</details>", re.S)
+SOLUTION = re.compile(r"<details><summary>[^<]*olution</summary>\s*```python\n(.*?)```.*?</details>", re.S)
 
 
 class Exercise(NamedTuple):

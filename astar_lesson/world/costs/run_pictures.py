@@ -7,7 +7,7 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson import Board, Cell, Grid, Picture, describe, gallery, hatch, shade, write_values
 from astar_lesson.words.numbers import number
-from astar_lesson.world.costs.influence import UnitRun
+from astar_lesson.world.costs.influence import Costs, UnitRun
 
 
 def runs_strip(
@@ -26,27 +26,35 @@ def runs_strip(
     columns, width
         As in `gallery`.
     """
-    largest = max(value for run in runs for value in (0, *run.influence.values()))
-    panels, layers, words = [], [], []
+    largest = max(max(run.influence.values(), default=0) for run in runs)
+    panels = []
+    layers = []
+    words = []
     for k in which:
-        run, path = runs[k - 1], runs[k - 1].trace.path
-        walked = path[: path.index(run.lost) + 1] if run.lost else path
+        run = runs[k - 1]
         title = f"run {k}: cost {number(run.cost)}{', lost' if run.lost else ''}"
-        panels.append((title, grid, None, walked))
-        layers.append(partial(_lay_run, run, largest))
-        values = ", ".join(f"{cell} {number(value)}" for cell, value in _rounded(run).items()) or "none"
-        words.append(f"{title}: {describe(grid, None, walked)} Influence: {values}.")
+        path = walked_by(run)
+        values = [f"{cell} {number(value)}" for cell, value in rounded(run.influence).items()]
+        panels.append((title, grid, None, path))
+        layers.append(partial(draw_influence, run, largest))
+        words.append(f"{title}: {describe(grid, None, path)} Influence: {', '.join(values) or 'none'}.")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
-def _lay_run(run: UnitRun, largest: float, board: Board) -> None:
+def walked_by(run: UnitRun) -> list[Cell]:
+    """Return the path of a unit, up to the cell where it was lost."""
+    path = run.trace.path
+    return path if run.lost is None else path[: path.index(run.lost) + 1]
+
+
+def rounded(influence: Costs) -> dict[Cell, float]:
+    """Return the influence to one decimal, without zeros."""
+    return {cell: round(value, 1) for cell, value in influence.items() if value >= 0.05}
+
+
+def draw_influence(run: UnitRun, largest: float, board: Board) -> None:
     """Draw the influence over a board, and hatch the cell where the unit was lost."""
     shade(board, run.influence, largest, "influence")
-    for values in write_values(board, _rounded(run), "right bottom"):
+    for values in write_values(board, rounded(run.influence), "right bottom"):
         values.set_path_effects([withStroke(linewidth=5, foreground="white")])  # or hatching would hide them
     hatch(board, [run.lost] if run.lost else [], "lost here")
-
-
-def _rounded(run: UnitRun) -> dict[Cell, float]:
-    """The influence to one decimal, without zeros."""
-    return {cell: round(value, 1) for cell, value in run.influence.items() if value >= 0.05}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from astar_lesson import Board, Cell, Picture, Trace, draw_arrows, gallery, shade, write_values
+from astar_lesson import Board, Cell, Grid, Picture, Trace, draw_arrows, gallery, shade, write_values
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
@@ -57,21 +57,33 @@ def field(
     the field: 4 x 1 map; start (0, 0), 0 walls.
     Goals: (3, 0). The lowest number, at (3, 0), is 0; the highest, at (0, 0), is 5.
     """
-    grid, costs = goals.grid, distance_field(goals) if costs is None else costs
-    low, high = min(costs, key=costs.__getitem__), max(costs, key=costs.__getitem__)
+    grid = goals.grid
+    if costs is None:
+        costs = distance_field(goals)
+    low = min(costs, key=costs.__getitem__)
+    high = max(costs, key=costs.__getitem__)
+    above_low = {cell: cost - costs[low] for cell, cost in costs.items()}
+    arrows = _arrows(grid, costs)
+    arrow_of_start = [(cell, ahead) for cell, ahead in arrows if cell == grid.start]
+    of_empty_cells = [(cell, ahead) for cell, ahead in arrows if cell != grid.start and cell not in units]
 
     def lay(board: Board) -> None:
-        shade(board, {cell: cost - costs[low] for cell, cost in costs.items()}, label="darker: a higher number")
+        shade(board, above_low, label="darker: a higher number")
         write_values(board, costs, "right top")
-        steps = [(cell, ahead) for cell in costs if (ahead := step_towards(grid, costs, cell)) != cell]
-        draw_arrows(board, [step for step in steps if step[0] not in {grid.start, *units}], (-0.22, 0.22))
-        draw_arrows(board, [step for step in steps if step[0] == grid.start], (0.3, 0.62))  # beside its disc
+        draw_arrows(board, of_empty_cells, (-0.22, 0.22))
+        draw_arrows(board, arrow_of_start, (0.3, 0.62))  # beside its disc
         draw_units(board, units, among_numbers=True)
 
-    drawn = [goal for goal in goals.goals if goal not in units]
-    picture = gallery([(title, grid, None)], columns=1, width=width, layers=[lay], goals=drawn)
+    flags = [goal for goal in goals.goals if goal not in units]
+    picture = gallery([(title, grid, None)], columns=1, width=width, layers=[lay], goals=flags)
     words = f"The lowest number, at {low}, is {number(costs[low])}; the highest, at {high}, is {number(costs[high])}."
     return picture.with_words(f"{_with_goals(picture.words, goals)} {words}")
+
+
+def _arrows(grid: Grid, costs: Mapping[Cell, float]) -> list[tuple[Cell, Cell]]:
+    """The step of a unit from each cell, as a pair (from, to); none where it stays."""
+    steps = [(cell, step_towards(grid, costs, cell)) for cell in costs]
+    return [(cell, ahead) for cell, ahead in steps if ahead != cell]
 
 
 def _with_goals(words: str, goals: Goals) -> str:

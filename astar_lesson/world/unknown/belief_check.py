@@ -5,7 +5,8 @@ from typing import Any
 from astar_lesson import Cell, Grid, gallery, square_maps, true_costs
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.made import small_maps
-from astar_lesson.world.unknown.exploring import Belief, explore
+from astar_lesson.world.unknown.exploring import explore
+from astar_lesson.world.unknown.memory import Belief
 
 SIZES = [(2, 1), (3, 1), (2, 2), (4, 1), (3, 2)]
 MOST_STEPS = 600
@@ -21,17 +22,20 @@ def check_belief(believe: Belief) -> Verdict:
     walks: list[list[Cell]] = []
 
     def ask(true: Grid, walked: list[Cell]) -> tuple[Any, Any]:
-        walked += [moment.position for moment in explore(true, 2 if true.width == 12 else 1, believe=believe)]
+        radius = 2 if true.width == 12 else 1
+        walked += [moment.position for moment in explore(true, radius, believe=believe)]
         walks.append(walked)
         if walked[-1] != true.goal and true.start in true_costs(true):
             return f"a unit that gives up after {len(walked) - 1} steps", "a path to the goal"
         return None, None
 
-    verdict = try_all(believe, ((true, []) for true in (*small_maps(SIZES, ".#"), *large)), ask)
-    steps = [len(walked) - 1 for walked in walks[-len(large) :]]
+    maps = [*small_maps(SIZES, ".#"), *large]
+    verdict = try_all(believe, [(true, []) for true in maps], ask)
+    on_large = walks[-len(large) :]
+    steps = [len(walked) - 1 for walked in on_large]
     if not verdict.solved or sum(steps) <= MOST_STEPS:
         return verdict
     longest = steps.index(max(steps))
-    panel = (f"the longest walk: {steps[longest]} steps", large[longest], None, walks[longest - len(large)])
+    panel = (f"the longest walk: {steps[longest]} steps", large[longest], None, on_large[longest])
     words = f"Every unit arrives, but in {sum(steps)} steps on the twenty maps. At most {MOST_STEPS} are allowed."
     return Verdict(False, words, gallery([panel], columns=1, width=4.5))

@@ -10,7 +10,7 @@ from astar_lesson.search.costs import InReach, Reversed
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.numbers import number
 from astar_lesson.world.boxes.collection import LEVELS
-from astar_lesson.world.boxes.levels import Level, Position, short
+from astar_lesson.world.boxes.levels import Level, Position, in_words
 from astar_lesson.world.boxes.solver import nearest_marks, pushes
 
 
@@ -108,7 +108,7 @@ def pushes_of(level: Level, path: Iterable[Position]) -> int:
             count += 1
             allowed = canonical(level, after) in [state for state, _ in pushes(level, here)]
         if not allowed:
-            raise ValueError(f"move {k} is against the rules: from {short(here)} to {short(after)}")
+            raise ValueError(f"move {k} is against the rules: from {in_words(here)} to {in_words(after)}")
     return count
 
 

@@ -1,4 +1,6 @@
-"""Two tiers: coarse far, fine near. A search from entrance to entrance above, and one inside each cluster below.
+"""Hierarchical A* on two tiers: coarse far, fine near.
+
+A search leads from entrance to entrance above, and one inside each cluster below.
 
 The map is cut into clusters. Where two of them meet, entrances are chosen, and the costs between the entrances of each
 cluster are found once for the map. They are the upper tier, a small road map. A search on it finds the entrances to go
@@ -6,16 +8,15 @@ through. The cells of each leg, from one entrance to the next, are searched when
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, groupby, pairwise, permutations, product
+from itertools import combinations, pairwise, permutations
 from math import inf
 from typing import NamedTuple
 
-from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
+from astar_lesson import Cell, Grid, Node, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.maps.repriced import Repriced
+from astar_lesson.world.big.entrances import entrances, gaps
 from astar_lesson.world.big.smoothing import smooth, straight_lines
 
-Gap = list[tuple[Cell, Cell]]
-"""Pairs of free cells along a border, one on each side."""
 TierRoad = tuple[Cell, Cell, float]
 """(from, to, cost); the cost is inf if there is no path."""
 
@@ -39,43 +40,6 @@ class Route(NamedTuple):
     cost: float
     expanded: int
     lines: int = 0
-
-
-def entrances(gap: Gap) -> Gap:
-    """Return the crossings of a gap between two clusters: one in its middle, or one at each end if it is wide.
-
-    Examples
-    --------
-    >>> entrances([((6, y), (7, y)) for y in range(5)])
-    [((6, 2), (7, 2))]
-    >>> entrances([((6, y), (7, y)) for y in range(6)])
-    [((6, 0), (7, 0)), ((6, 5), (7, 5))]
-
-    Notes
-    -----
-    The rule is that of A. Botea, M. Mueller, J. Schaeffer, "Near Optimal Hierarchical Path-Finding" (2004).
-    """
-    if len(gap) < 6:
-        return [gap[len(gap) // 2]]
-    return [gap[0], gap[-1]]
-
-
-def gaps(grid: Grid, size: int) -> Iterator[Gap]:
-    """Yield the gaps in the borders between clusters of size x size cells."""
-    for border in _borders(grid, size):
-        for is_free, pairs in groupby(border, lambda pair: all(map(grid.passable, pair))):
-            if is_free:
-                yield list(pairs)
-
-
-def _borders(grid: Grid, size: int) -> Iterator[Gap]:
-    """Yield the borders between two clusters, walls included."""
-    for top, left in product(range(0, grid.height, size), range(0, grid.width, size)):
-        right, bottom = left + size, top + size
-        if right < grid.width:
-            yield [((right - 1, y), (right, y)) for y in range(top, min(bottom, grid.height))]
-        if bottom < grid.height:
-            yield [((x, bottom - 1), (x, bottom)) for x in range(left, min(right, grid.width))]
 
 
 class Tiers:
@@ -120,17 +84,20 @@ class Tiers:
 
     def __init__(self, grid: Grid, size: int) -> None:
         longest = max(grid.width, grid.height)
-        if not (isinstance(size, int) and 2 <= size < longest):
+        is_possible = isinstance(size, int) and 2 <= size < longest
+        if not is_possible:
             raise ValueError(
                 f"size is {size!r}: clusters of a {grid.width} x {grid.height} map have 2 to {longest - 1} cells a "
                 f"side; a larger one would hold the whole map"
             )
         if grid.moves.diagonal is not None and grid.moves.cut_corners:
             raise ValueError(f"moves is {grid.moves}: choose moves that cut no corners, such as EIGHT")
-        self.grid, self.size, self.heuristic = grid, size, admissible(grid)
+        self.grid = grid
+        self.size = size
+        self.heuristic = admissible(grid)
+        self.expanded = 0
         self.roads: dict[Cell, list[tuple[Cell, float]]] = {}
         self._entrances: dict[Cell, list[Cell]] = {}
-        self.expanded = 0
         for gap in gaps(grid, size):
             for one, other in entrances(gap):
                 self._open(one, other)
@@ -144,17 +111,22 @@ class Tiers:
         if cell not in self.roads:
             self.roads[cell] = []
             self._entrances.setdefault(self.cluster(cell), []).append(cell)
-        self.roads[cell].append((beyond, self.grid.cost(cell, beyond)))
+        self._add_road(cell, beyond, self.grid.cost(cell, beyond))
 
     def _link(self, cells: list[Cell]) -> None:
         """Link the entrances of a cluster; on plain floor a road costs the same in both directions."""
-        both_ways = not self.grid.terrain
-        for one, other in (combinations if both_ways else permutations)(cells, 2):
-            cost = self.cost_inside(one, other)
-            if cost < inf:
-                self.roads[one].append((other, cost))
-            if cost < inf and both_ways:
-                self.roads[other].append((one, cost))
+        if self.grid.terrain:
+            for one, other in permutations(cells, 2):
+                self._add_road(one, other, self.cost_inside(one, other))
+        else:
+            for one, other in combinations(cells, 2):
+                cost = self.cost_inside(one, other)
+                self._add_road(one, other, cost)
+                self._add_road(other, one, cost)
+
+    def _add_road(self, start: Cell, end: Cell, cost: float) -> None:
+        if cost < inf:
+            self.roads[start].append((end, cost))
 
     def cluster(self, cell: Cell) -> Cell:
         """Return the cluster of a cell: (column, row), counted in clusters."""
@@ -167,7 +139,11 @@ class Tiers:
     def inside(self, cell: Cell) -> Repriced:
         """Return the cluster of a cell as a map of its own, from which no step leads out."""
         own = self.cluster(cell)
-        return Repriced(self.grid, lambda _, neighbor, cost: cost if self.cluster(neighbor) == own else inf)
+
+        def price(_: Node, neighbor: Node, cost: float) -> float:
+            return cost if self.cluster(neighbor) == own else inf
+
+        return Repriced(self.grid, price)
 
     def search_inside(self, start: Cell, goal: Cell) -> Trace:
         """Search for a path to another cell of the cluster without leaving it."""
@@ -216,15 +192,17 @@ class Tiers:
         ValueError
             If start or goal is missing, a wall or outside; or if the map has costly ground.
         """
-        route, counts = self.route(start, goal), list[int]()
+        route = self.route(start, goal)
+        count = 0
 
-        def counted(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
-            lines = list(straight_lines(grid, cell))
-            counts.append(len(lines))
-            return iter(lines)
+        def counted_lines(grid: Grid, cell: Cell) -> Iterator[list[Cell]]:
+            nonlocal count
+            for line in straight_lines(grid, cell):
+                count += 1
+                yield line
 
-        path = smooth(self.grid, route.path, counted)
-        return Route(path, walked_cost(self.grid, path), route.expanded, sum(counts))
+        path = smooth(self.grid, route.path, counted_lines)
+        return Route(path, walked_cost(self.grid, path), route.expanded, count)
 
 
 def join(tiers: Tiers, start: Cell, goal: Cell) -> list[TierRoad]:
@@ -260,9 +238,13 @@ class UpperTier:
     """
 
     def __init__(self, tiers: Tiers, roads: Iterable[TierRoad]) -> None:
-        self._roads, self.check_end = tiers.roads, tiers.grid.check_end
-        self._joined = [road for road in roads if road[2] < inf]
+        self.check_end = tiers.grid.check_end
+        self._roads = tiers.roads
+        self._joined: dict[Cell, list[tuple[Cell, float]]] = {}
+        for start, end, cost in roads:
+            if cost < inf:
+                self._joined.setdefault(start, []).append((end, cost))
 
     def edges(self, cell: Cell) -> list[tuple[Cell, float]]:
         """Return the roads out of a place: pairs (place, cost)."""
-        return self._roads.get(cell, []) + [(end, cost) for start, end, cost in self._joined if start == cell]
+        return self._roads.get(cell, []) + self._joined.get(cell, [])

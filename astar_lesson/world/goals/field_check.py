@@ -1,0 +1,206 @@
+"""The check of page 18: a reader's distance field."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain, pairwise
+from math import inf, isclose
+from random import Random
+from typing import Any
+
+from astar_lesson import EIGHT, FOUR, OCTILE, Cell, Grid, Moves, Node, Picture
+from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.watched import Notes
+from astar_lesson.maps.made import small_maps
+from astar_lesson.search.guard import is_number
+from astar_lesson.words.numbers import number
+from astar_lesson.world.goals import goal_pictures
+from astar_lesson.world.goals.field import distance_field
+from astar_lesson.world.goals.goals import Goals
+
+SIZES = [(2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1)]
+"""All maps of these sizes are tried."""
+LARGER = [(5, 3), (4, 6), (7, 5), (1, 9), (8, 1), (6, 8)]
+"""The sizes of random maps, each with one to four goals."""
+CORRIDORS = [(60, 1), (1, 60), (850, 1)]
+"""From end to end of them it is further than across any other map."""
+LARGEST = (36, 25)
+"""A search for each of its cells would take too long."""
+DEAR = 2.0**70
+"""What the dearest ground of a map costs: no number that stands for infinity in other languages is as high."""
+WIDEST = 60
+"""A wider map is not drawn."""
+
+
+def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
+    """Check whether `my_field(goals)` returns the cost to the nearest goal for each cell that has a path to one.
+
+    A cell without a path is left out, or has inf. The answer is tried on every map of up to four cells, with one goal
+    and with two; on random maps with up to four goals, whose steps also cost fractions; in corridors of up to 850
+    cells; and on a map of 36 x 25 cells. The cells must be expanded for the first time in the order of their costs, as
+    by Dijkstra's algorithm, and the map must stay as it is. A failure is drawn with the correct numbers.
+
+    Examples
+    --------
+    >>> check_field(distance_field)
+    Solved. Right on all 1,392 maps: small ones, random ones with up to four goals, and six that are large or dear.
+    >>> check_field(lambda goals: dict.fromkeys(goals.nodes, 0))
+    Not yet. On this map your answer gives 0 for (0, 0); the correct answer is 1.
+    """
+
+    def ask(goals: Goals, right: Mapping[Node, float]) -> tuple[Any, Any]:
+        given = LoggedGoals(goals.grid, goals.goals)
+        said = my_field(given)
+        if not isinstance(said, Mapping):
+            return f"a {type(said).__name__}", "a dict"
+        for cell in [*right, *said]:
+            if not is_right(said, right, cell, goals.grid):
+                return f"{said.get(cell, 'nothing')} for {cell}{size_of(goals.grid)}", right.get(cell, "no number")
+        if (given.grid, given.goals) != (goals.grid, goals.goals):
+            return "the right costs, but changes the map: goals.goals and goals.grid must stay as they are", None
+        return out_of_order(expanded(given, right), right), None
+
+    what = "maps: small ones, random ones with up to four goals, and six that are large or dear"
+    runs = ((goals, distance_field(goals)) for goals in maps())
+    return try_all(my_field, runs, ask, draw_map, what)
+
+
+def is_right(said: Mapping[Any, Any], right: Mapping[Node, float], cell: Any, grid: Grid) -> bool:
+    """Whether the right number is said for a cell."""
+    if cell not in right:
+        return cell in grid.nodes and said[cell] == inf
+    if cell not in said or not is_number(said[cell]):
+        return False
+    return is_equal(said[cell], right[cell])
+
+
+def is_equal(one: float, other: float) -> bool:
+    """Whether two costs are equal, but for the order in which fractions were added."""
+    return isclose(one, other, rel_tol=1e-12)
+
+
+def can_be_drawn(grid: Grid) -> bool:
+    """Whether the cells of a map can still be told apart in a picture."""
+    return grid.width <= WIDEST
+
+
+def size_of(grid: Grid) -> str:
+    """Say how large a map is that is not drawn."""
+    return "" if can_be_drawn(grid) else f", on a map of {grid.width} x {grid.height} cells"
+
+
+def draw_map(goals: Goals, _: Any) -> Picture | None:
+    """Draw a map with the correct numbers, unless it is too wide."""
+    return goal_pictures.field(goals, width=4.5) if can_be_drawn(goals.grid) else None
+
+
+# --- the order of expansion -------------------------------------------------------------------------------------------
+
+
+class LoggedGoals(Goals):
+    """A map that notes for which nodes the steps back are looked up, since they were last asked for."""
+
+    def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
+        super().__init__(grid, goals)
+        self._notes = Notes(inf)
+
+    @property
+    def asked(self) -> Sequence[Node]:
+        """The nodes, in the order in which they were looked up."""
+        return self._notes.asked
+
+    def steps_back(self) -> dict[Node, list[tuple[Node, float]]]:
+        """Return the steps back, as `Goals` does."""
+        self._notes.asked.clear()
+        return LoggedDict(super().steps_back(), self._notes)
+
+
+class LoggedDict(dict[Node, Any]):
+    """A dict that notes which keys are looked up."""
+
+    def __init__(self, entries: Mapping[Node, Any], notes: Notes) -> None:
+        super().__init__(entries)
+        self._notes = notes
+
+    def __getitem__(self, key: Node) -> Any:
+        self._notes.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key: Node, default: Any = None) -> Any:
+        """Return an entry, as a dict does."""
+        self._notes.add(key)
+        return super().get(key, default)
+
+
+def expanded(goals: LoggedGoals, right: Mapping[Node, float]) -> list[Node]:
+    """Return the cells in the order in which an answer looked up their steps for the first time.
+
+    Whoever looks up all of them in the order of the map copies the steps, before the search.
+    """
+    cells = list(goals.nodes)
+    asked = [node for node in goals.asked if node != goals.goal]
+    if asked[: len(cells)] == cells:
+        asked = asked[len(cells) :]
+    return list(dict.fromkeys(cell for cell in asked if cell in right))
+
+
+def out_of_order(cells: Sequence[Node], right: Mapping[Node, float]) -> str | None:
+    """Name the first cell that is expanded before one with a lower cost; None if there is none."""
+    for one, other in pairwise(cells):
+        is_dearer = right[one] > right[other] and not is_equal(right[one], right[other])
+        if is_dearer:
+            order = f"{one}, cost {number(right[one])}, before {other}, cost {number(right[other])}"
+            return f"the right costs, but expands {order}: expand the lowest cost first"
+    return None
+
+
+# --- the maps that are tried ------------------------------------------------------------------------------------------
+
+
+def maps() -> Iterator[Goals]:
+    """Yield the maps that are tried, smallest first."""
+    with_costs = small_maps(SIZES, ".3", ends="on any ground")
+    with_walls = small_maps(SIZES, ".#")
+    grids: Iterable[Any] = chain(with_costs, with_walls)
+    for grid in grids:
+        yield Goals(grid, [grid.goal])
+        yield Goals(grid, [grid.start, grid.goal])
+    yield Goals(Grid(3, 1, terrain={(1, 0): 0.5}), [(2, 0)])
+    yield Goals(Grid(2, 2, moves=OCTILE), [(0, 0)])
+    rng = Random(18)
+    for width, height in LARGER:
+        for count in (1, 2, 3, 4):
+            yield from repriced(random_goals(rng, width, height, "....##239", FOUR, count))
+    yield Goals(Grid(4, 1, terrain={(2, 0): DEAR}), [(3, 0)])
+    yield random_goals(rng, *LARGEST, "....#39", EIGHT, 3)
+    yield winding_path()
+    for width, height in CORRIDORS:
+        yield Goals(Grid(width, height), [(width - 1, height - 1)])
+
+
+def repriced(goals: Goals) -> Iterator[Goals]:
+    """Yield a map whose steps cost something else each time; walls and goals stay where they are."""
+    grid = goals.grid
+    fractions = {cell: cost / 8 for cell, cost in grid.terrain.items()}
+    for moves in (FOUR, EIGHT, OCTILE):
+        yield Goals(replace(grid, moves=moves), goals.goals)
+        yield Goals(replace(grid, moves=moves, terrain=fractions), goals.goals)
+
+
+def winding_path() -> Goals:
+    """Return a map whose only path runs through each second row from end to end, much longer than the map is wide."""
+    open_row = "." * 13
+    door_on_the_right = "#" * 12 + "."
+    door_on_the_left = "." + "#" * 12
+    rows = [open_row, door_on_the_right, open_row, door_on_the_left]
+    grid = Grid.from_text("\n".join([*rows, *rows, open_row]))
+    return Goals(grid, [(12, 8)])
+
+
+def random_goals(rng: Random, width: int, height: int, ground: str, moves: Moves, count: int) -> Goals:
+    """Return a random map with so many goals on free cells; goals may be cut off from other cells."""
+    cells = rng.choices(ground, k=width * height)
+    ends = rng.sample(range(width * height), count)
+    for end in ends:
+        cells[end] = "."
+    rows = ["".join(cells[place : place + width]) for place in range(0, len(cells), width)]
+    return Goals(Grid.from_text("\n".join(rows), moves), [(end % width, end // width) for end in ends])
