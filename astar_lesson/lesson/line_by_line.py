@@ -116,8 +116,11 @@ class LineByLine(SliderInstrument, BoardInstrument):
         self.was_cut = isinstance(self.error, EndlessError | RecursionError)
         self._h = h or {}
         self.scene = Scene(_with_ends_of_call(grid, function, args))
+        with_arrows = set[Node]()
+        for moment in self._moments:
+            with_arrows.update(moment.parents)
         (board,) = self.scene.boards
-        board.leave_the_middle({cell for moment in self._moments for cell in moment.parents})  # an arrow stands there
+        board.leave_the_middle(with_arrows)
         last = len(self._moments) - 1
         super().__init__(PlaySlider(min(k, last), last, "how many lines have run"))
         buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
