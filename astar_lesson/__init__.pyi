@@ -26,14 +26,15 @@ from .draw.layers import ring as ring, shade as shade, tint as tint, write_value
 from .lesson.audit_picture import audit as audit
 from .lesson.figures import astar_vs_dijkstra as astar_vs_dijkstra
 from .lesson.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
-from .play.player import Flipbook as Flipbook, Player as Player
+from .play.player import Player as Player
+from .play.flipbook import Flipbook as Flipbook
 from .play.predict import Predict as Predict
 from .play.explorer import Explorer as Explorer
 from .play.tie_explorer import TieExplorer as TieExplorer
 from .play.walk import Walk as Walk
-from .play.screen import projector as projector
+from .play.projector import projector as projector
 from .lesson.listing import difference as difference, source as source
-from .lesson.verdict import compare as compare
+from .lesson.compare import compare as compare
 from .lesson.checks import check_allowed as check_allowed, check_distance as check_distance
 from .lesson.checks import check_heuristic as check_heuristic
 from .lesson.checks import check_guess as check_guess, check_map as check_map, check_score as check_score

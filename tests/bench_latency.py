@@ -140,7 +140,7 @@ class Bench:
             self.page.evaluate("(index) => arm(index)", self.cell_of[key])
             self.page.keyboard.press("Home")
         self.wait_for_quiet()
-        reeled = "[name for name, player in players.items() if player.stage.reeled == player.version]"
+        reeled = "[name for name, player in players.items() if player.pane.reeled == player.version]"
         begin = time.monotonic()
         while len(self.notebook.ask(reeled)) < len(REELED) and time.monotonic() - begin < browser.PATIENCE:
             time.sleep(0.5)

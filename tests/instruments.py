@@ -44,6 +44,16 @@ def buttons(part):
     return own | {name: control for child in getattr(part, "children", ()) for name, control in buttons(child).items()}
 
 
+def press(instrument, words):
+    """Press the button that does this."""
+    buttons(instrument)[words].click()
+
+
+def pixels(png):
+    """A PNG file as an array."""
+    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
+
+
 def said_to_be_wrong(place):
     """Which words of trouble stand there."""
     text = place.inner_text()
@@ -98,7 +108,7 @@ class Instrument:
 
     def at(self, cell, board=0):
         """Where a cell is on the page."""
-        left, top, right, bottom, columns, rows = self.ask("stage.boards")[board]
+        left, top, right, bottom, columns, rows = self.ask("pane.boards")[board]
         box = self.image.bounding_box()
         across = left + (right - left) * (cell[0] + 0.5) / columns
         down = top + (bottom - top) * (cell[1] + 0.5) / rows

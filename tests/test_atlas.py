@@ -26,6 +26,7 @@ from test_sight import meets
 from astar_lesson import (
     Grid,
     Player,
+    Predict,
     a_star,
     bfs,
     bfs_early_exit,
@@ -46,7 +47,6 @@ from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.towns import ROADS
 from astar_lesson.maps.atlas import Atlas, Place, Scenery
-from astar_lesson.play.predict import Quiz
 from astar_lesson.search.costs import true_costs
 from astar_lesson.words.explain import looks
 from astar_lesson.world.angles.way_points import corners, way_points
@@ -284,7 +284,7 @@ BAD = {
         lambda: board_of(LAND).show(path=["Elm"]),
         r"path is \['Elm'\]: give countries of the map",
     ),
-    "a quiz": (lambda: Quiz(*end_of("countries")), "give the Grid that was searched"),
+    "a prediction": (lambda: Predict(*end_of("countries")), "give the Grid that was searched"),
 }
 
 
@@ -457,7 +457,7 @@ def test_a_click_on_a_place_tells_its_life(kind):
     player = Player(atlas, trace)
     for node, place in atlas.places.items():
         assert click(player, place.centre) == node
-        assert escape(biography(trace, node)) in player.stage.words
+        assert escape(biography(trace, node)) in player.pane.words
     before = player.cell.value
     wall_or_water = {"hexagons": np.mean(COMB.scenery.walls[0], axis=0), "countries": (3.4, 0), "way-points": (3, 0)}
     assert click(player, wall_or_water[kind]) is None

@@ -257,7 +257,7 @@ def test_the_winner_stays_in_the_picture():
     assert push.path[-1][0] is None
     assert push.place() == (5, 1)
     assert "the pusher at (5, 1); boxes (6, 1)" in repr(push)
-    solved = push.stage.picture
+    solved = push.pane.picture
     push.place = lambda: None
     assert push.draw(4) != solved
     assert "the pusher at (1, 1)" in repr(Push(Level.from_text("#####\n#P.b#\n#####")))
@@ -266,10 +266,10 @@ def test_the_winner_stays_in_the_picture():
 def test_a_box_that_is_lost_is_named_at_once_with_the_reason_and_undo_leads_back():
     push = played(ROOM, "rr")
     assert push.report(2) == ["2 steps, 1 push. The box at (4, 2) can never reach a mark: undo."]
-    lost = push.stage.picture
+    lost = push.pane.picture
     buttons(push)["undo"].click()
     assert push.report(1) == ["1 step, 0 pushes."]
-    assert push.stage.picture != lost
+    assert push.pane.picture != lost
     side_by_side = Level.from_text("######\n#x..x#\n#.BB.#\n#.P..#\n######")
     assert played(side_by_side, "udr").report(3) == ["3 steps, 1 push."]
     assert played(side_by_side, "udru").report(4) == [
@@ -313,10 +313,10 @@ def test_a_menu_has_all_levels_and_one_that_is_not_among_them():
     assert push.menu.label == "the door"
     assert list(push.menu.options) == list(LEVELS)
     push.go(0, -1)
-    before, size = push.stage.picture, push.scene.grid.width
+    before, size = push.pane.picture, push.scene.grid.width
     push.menu.label = "corridor"
     assert push.level is LEVELS["corridor"] and push.step() == 0
-    assert push.stage.picture != before and push.scene.grid.width != size
+    assert push.pane.picture != before and push.scene.grid.width != size
     own = Push(ROOM)
     assert list(own.menu.options) == ["your level", *LEVELS]
     assert (own.menu.label, own.level) == ("your level", ROOM)

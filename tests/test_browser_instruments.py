@@ -30,9 +30,9 @@ def test_a_notebook_runs_without_a_word_of_trouble(reader, screenshots, name):
     assert reader.untold() == []  # nobody has trusted the notebook yet
     reader.uncaught.clear()
     reader.run_all()
-    stage = reader.page.locator(".astar-stage").first
-    stage.locator(PICTURE).wait_for()
-    stage.scroll_into_view_if_needed()
+    pane = reader.page.locator(".astar-pane").first
+    pane.locator(PICTURE).wait_for()
+    pane.scroll_into_view_if_needed()
     reader.page.screenshot(path=screenshots / f"{Path(name).stem}.png")
     assert reader.errors() == []
     assert reader.untold() == []
@@ -44,7 +44,7 @@ def test_a_notebook_runs_without_a_word_of_trouble(reader, screenshots, name):
 
 def from_end_to_end(screen):
     """Whether a slider that is moved from its first step to its last changes the picture."""
-    handle, picture = screen.locator(".noUi-handle").first, screen.locator(".astar-stage").locator(PICTURE)
+    handle, picture = screen.locator(".noUi-handle").first, screen.locator(".astar-pane").locator(PICTURE)
     handle.press("Home")
     time.sleep(0.4)
     first = picture.evaluate(SHOWN)
@@ -86,7 +86,7 @@ def test_without_its_kernel_a_player_moves_on_and_the_rest_says_what_to_do(reade
     reader.run_all()
     picture = reader.cell(1).locator("canvas")
     picture.wait_for()
-    assert eventually(lambda: reader.ask("player.stage.reeled == player.version"))
+    assert eventually(lambda: reader.ask("player.pane.reeled == player.version"))
     before = picture.evaluate(SHOWN)
     reader.restart()
     told = reader.page.locator(".astar-gone")
@@ -225,8 +225,8 @@ def test_dragging_s_moves_the_start(show):
     assert explorer.stands()
 
 
-SCORE = "quiz.hits, predict.quiz.later, predict.quiz.shown"
-RIGHT = "quiz.trace[predict.quiz.state.k].current"
+SCORE = "hits, predict.later, predict.shown"
+RIGHT = "trace[predict.state.k].current"
 
 
 def test_a_prediction_by_click_and_by_typing(show):
@@ -240,7 +240,7 @@ def test_a_prediction_by_click_and_by_typing(show):
     predict.words.get_by_text("Question 2 of 13").wait_for()
     predict.click((1, 1))
     predict.words.get_by_text("No: (1, 1) has F 60, the lowest is 54. Try again.").wait_for()
-    assert predict.ask("quiz.wrong") == [[1, 1]]
+    assert predict.ask("wrong") == [[1, 1]]
     assert predict.stands()
     predict.output.get_by_text("more", exact=True).click()
     field = predict.output.get_by_role("textbox")
@@ -248,7 +248,7 @@ def test_a_prediction_by_click_and_by_typing(show):
     field.blur()  # to leave the field is no answer
     predict.type(field, "nowhere")
     predict.words.get_by_text("'nowhere' is not a cell").wait_for()
-    assert predict.ask("quiz.wrong") == [[1, 1]]
+    assert predict.ask("wrong") == [[1, 1]]
     predict.type(field, "{}, {}".format(*predict.ask(RIGHT)))
     assert predict.becomes(SCORE, [1, 1, 0])
     assert eventually(lambda: field.input_value() == "")
@@ -335,7 +335,7 @@ def test_a_tap_is_an_answer_and_a_swipe_that_scrolls_the_page_is_none(show):
     predict.words.get_by_text("Question 2 of 13").wait_for()
     predict.swipe((1, 1), 5, -60)
     assert predict.stands()
-    assert (predict.ask("quiz.wrong"), predict.ask(SCORE)) == ([], [1, 0, 0])
+    assert (predict.ask("wrong"), predict.ask(SCORE)) == ([], [1, 0, 0])
 
 
 @pytest.mark.parametrize("name", quick_first(["predict", "ties"]))
@@ -364,7 +364,7 @@ def test_keys_alone_choose_cells(show, name):
 @pytest.mark.deep
 def test_with_the_reel_every_step_moves_while_the_kernel_is_busy(bench, show):
     player = show("player")
-    assert player.becomes("stage.reeled - player.version", 0)
+    assert player.becomes("pane.reeled - player.version", 0)
     frames = bench.ask(
         "[base64.b64encode(reel_frames.png([player.scene.traces[0].at(k)])).decode() for k in range(15)]",
         "import base64; reel_frames = player.scene.film",
@@ -388,10 +388,10 @@ def test_a_view_that_is_opened_later_shows_where_the_slider_stands(window, lab):
     notebook = browser.Notebook(window, lab, "again.ipynb")
     notebook.run(0)
     notebook.run(1)
-    assert eventually(lambda: notebook.ask("player.stage.reeled == player.version"))
+    assert eventually(lambda: notebook.ask("player.pane.reeled == player.version"))
     notebook.tell("player.slider.value = 7")
     notebook.run(2)
-    words = notebook.cell(2).locator(".astar-stage").first
+    words = notebook.cell(2).locator(".astar-pane").first
     assert eventually(lambda: "Step 7:" in words.inner_text())
     notebook.close()
 
@@ -527,7 +527,7 @@ def test_a_saved_verdict_shows_no_button_and_no_error_without_its_kernel(reader,
     reader.turn_to("judged.ipynb")
     reader.run_all()
     reader.cell(2).get_by_role("button", name="Watch it fail").click()
-    reader.cell(2).locator(".astar-stage").wait_for()
+    reader.cell(2).locator(".astar-pane").wait_for()
     reader.page.evaluate(SAVE)
     reader.turn_to("lines.ipynb" if (lab.root / "notebooks" / "lines.ipynb").exists() else "02_early_exit.ipynb")
     reader.turn_to("judged.ipynb")

@@ -50,7 +50,7 @@ RUN_ALL = """() => {
     window.jupyterapp.commands.execute('notebook:run-all-cells').finally(() => { window.allDone = true; });
 }"""
 UNSEEN = """() => [...document.querySelectorAll('.jp-OutputArea img')]
-    .filter((image) => image.src && image.complete && !image.naturalWidth && !image.closest('.astar-stage')).length"""
+    .filter((image) => image.src && image.complete && !image.naturalWidth && !image.closest('.astar-pane')).length"""
 ENDLESS = """
 def helper():
     while True:
@@ -102,7 +102,7 @@ def texts(cell):
             printed[output["name"]] = printed.get(output["name"], "") + "".join(output["text"])
         else:
             shown.append("".join(output.get("data", {}).get("text/plain", output.get("evalue", ""))))
-    return printed, [text for text in shown if text]  # an instrument that lives has none: see Screen
+    return printed, [text for text in shown if text]  # an instrument that lives has none: see Instrument
 
 
 @pytest.fixture(scope="module")

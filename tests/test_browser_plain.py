@@ -44,5 +44,5 @@ def test_a_player_moves(bare):
     output.locator(SHOWN).wait_for()
     output.locator(".noUi-handle").press("End")
     output.get_by_text("It is the goal: stop.").wait_for()
-    assert bare.ask("player.stage.reeled") == -1
+    assert bare.ask("player.pane.reeled") == -1
     assert "14 of 14 steps" in output.locator(SHOWN).get_attribute("alt")

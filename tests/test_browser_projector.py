@@ -21,12 +21,12 @@ def test_a_live_player_can_be_read_from_the_last_row(window, lab, screenshots):
     notebook.page.set_viewport_size({"width": 1920, "height": 1080})
     notebook.run_all()
     shown = notebook.cell(player)
-    picture = shown.locator(".astar-stage").locator("img:visible, canvas:visible")
+    picture = shown.locator(".astar-pane").locator("img:visible, canvas:visible")
     picture.wait_for()
     box = picture.bounding_box()
     assert box["height"] <= 1080
     assert box["width"] >= 0.99 * picture.evaluate("(shown) => shown.naturalWidth || shown.width")  # not scaled down
-    assert shown.locator(".astar-stage p, .widget-button, .cm-line").evaluate_all(TYPE) >= 24
+    assert shown.locator(".astar-pane p, .widget-button, .cm-line").evaluate_all(TYPE) >= 24
     before = picture.evaluate(SHOWN)
     shown.locator(".noUi-handle").press("ArrowRight")
     assert eventually(lambda: picture.evaluate(SHOWN) != before)

@@ -202,6 +202,25 @@ def test_it_jumps(site, player):
 
 
 @pytest.mark.deep
+def test_line_by_line_it_jumps_on_and_back(window, tmp_path):
+    page = "01_breadth_first_search"
+    (tmp_path / "notebooks").mkdir()
+    shutil.copy(NOTEBOOKS / f"{page}.ipynb", tmp_path / "notebooks")
+    site = Site(tmp_path / "site", tmp_path / "notebooks")
+    reader = Reader(window, site.url)
+    reader.open(page)
+    (lines,) = [shown for shown in reader.instruments() if "previous expansion" in shown.settings["jumps"]]
+    lines.unfold()
+    expansions = lines.settings["jumps"]["next expansion"]
+    lines.go(expansions[1])
+    for button, k in (("previous", 0), ("previous", 0), ("next", 1), ("next", 2), ("previous", 1)):
+        lines.press(f"{button} expansion")
+        assert lines.k() == expansions[k]
+    reader.context.close()
+    site.server.shutdown()
+
+
+@pytest.mark.deep
 def test_it_plays_to_the_end_and_speaks_when_it_stops(player):
     words = player.figure.locator(".words")
     player.go(12)

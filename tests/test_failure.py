@@ -5,10 +5,11 @@ import functools
 import pytest
 
 import astar_lesson.lesson.verdict
-from astar_lesson import Grid, LineByLine, Queue, a_star, bfs, bfs_early_exit, check, plain, walk_back
+import astar_lesson.play.saved
+from astar_lesson import Grid, LineByLine, PriorityQueue, Queue, a_star, bfs, bfs_early_exit, check, plain, walk_back
 from astar_lesson.lesson.failure import WATCH, Failure, WatchButton
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.play.screen import VIEW
+from astar_lesson.play.saved import VIEW
 
 STREET = Grid.from_text("S.G")
 
@@ -140,6 +141,31 @@ def test_whether_it_can_be_played_is_known_without_a_run(search, can):
     assert (Verdict(False, "No.", failure=failure).play() is not None) == can
 
 
+def keeps_the_first_cost(grid, start, goal, heuristic):
+    frontier, came_from, cost_so_far = PriorityQueue(start), {start: None}, {start: 0}
+    while frontier:
+        current = frontier.get()
+        if current == goal:
+            return walk_back(came_from, goal)
+        for neighbor, cost in grid.edges(current):
+            if neighbor not in cost_so_far:
+                cost_so_far[neighbor] = cost_so_far[current] + cost
+                came_from[neighbor] = current
+                frontier.put(neighbor, cost_so_far[neighbor] + heuristic(neighbor, goal))
+    return []
+
+
+def test_the_guess_with_which_a_search_fails_is_drawn_and_described():
+    verdict = check(keeps_the_first_cost, a_star)
+    played = verdict.play()
+    grid = verdict.grid
+    told = ", ".join(f"{cell} {verdict.heuristic(cell, grid.goal)}" for cell in grid.nodes)
+    assert f"H: {told}." in played.described(played.step())
+    without = LineByLine(keeps_the_first_cost, grid, grid.start, grid.goal, verdict.heuristic, k=played.step())
+    assert not any(words.startswith("H: ") for words in without.described(played.step()))
+    assert played.draw(played.step()) != without.draw(played.step())
+
+
 def test_a_large_map_is_not_played():
     large = Grid(51, 1, start=(0, 0), goal=(50, 0))
     assert not Failure(goal_alone, large, ((0, 0), (50, 0))).can_be_played()
@@ -151,7 +177,8 @@ def test_a_large_map_is_not_played():
 
 def test_beside_not_yet_stands_a_button_where_the_program_can_be_played(monkeypatch):
     outputs = []
-    monkeypatch.setattr(astar_lesson.lesson.verdict, "display", lambda shown, **_: outputs.append(shown))
+    for module in (astar_lesson.lesson.verdict, astar_lesson.play.saved):
+        monkeypatch.setattr(module, "display", lambda shown, **_: outputs.append(shown))
     verdict = check(newest_first, bfs)
     verdict._ipython_display_()
     said, button, picture = outputs

@@ -28,10 +28,5 @@ def test_rows_hold_the_entries_in_order_and_children_stand_around_their_parent(c
         assert (child < parent) == (place % 2 == 0)
 
 
-def test_branches_lead_from_parent_to_child():
-    top, branches, below = tree([10, 50, 20]).splitlines()
-    assert below.index("50") <= branches.index("/") < top.index("10") < branches.index("\\") <= below.index("20") + 1
-
-
 def test_an_empty_heap():
     assert tree([]) == "(empty)"

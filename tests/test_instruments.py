@@ -3,28 +3,29 @@
 import threading
 
 import pytest
-from instruments import buttons
+from instruments import press
+from ipywidgets.widgets.widget import _instances
 
 from astar_lesson import (
     EIGHT,
     Explorer,
+    Flipbook,
     Grid,
+    LineByLine,
     Moves,
     Player,
     Predict,
+    TieExplorer,
     bfs,
     dijkstra,
+    gallery,
+    plain,
     record,
     tutorial_trace,
 )
-from astar_lesson.play.predict import Quiz
 
 GRID, TRACE = tutorial_trace()
 BY_COST = record(dijkstra(GRID, GRID.start, GRID.goal))
-
-
-def press(screen, words):
-    buttons(screen)[words].click()
 
 
 # --- the first difference ---------------------------------------------------------------------------------------------
@@ -34,45 +35,46 @@ def test_a_button_jumps_to_the_first_difference_and_says_why():
     player = Player(GRID, TRACE, BY_COST)
     press(player, "first difference")
     assert player.slider.value == player.difference()[0] == 2
-    assert "they go by different numbers" in player.stage.words
+    assert "they go by different numbers" in player.pane.words
     player.slider.value = 3
-    assert "they go by different numbers" not in player.stage.words
+    assert "they go by different numbers" not in player.pane.words
 
 
 def test_equal_searches_have_no_difference():
     player = Player(GRID, BY_COST, BY_COST, k=4)
     press(player, "first difference")
-    assert "No difference" in player.stage.words
+    assert "No difference" in player.pane.words
     assert player.slider.value == 4
-    assert "s algorithm (1), 4 of" in player.stage.words
+    assert "s algorithm (1), 4 of" in player.pane.words
 
 
 # --- predictions ------------------------------------------------------------------------------------------------------
 
 
-def scores(quiz):
-    return quiz.hits, quiz.later, quiz.shown
+def scores(predict):
+    return predict.hits, predict.later, predict.shown
 
 
 def test_every_tied_cell_is_a_right_answer():
     for said in TRACE[2].current, *TRACE.at(2).tied(TRACE[2].current):
-        quiz = Quiz(GRID, TRACE, steps=[3])
-        assert quiz.answer(said).startswith("Right. Step 3: expand (2, 3), F 54")
-        assert (scores(quiz), quiz.over) == ((1, 0, 0), True)
+        predict = Predict(GRID, TRACE, steps=[3])
+        assert predict.choose(said).startswith("Right. Step 3: expand (2, 3), F 54")
+        assert (scores(predict), predict.over) == ((1, 0, 0), True)
     assert TRACE.at(2).tied((2, 3)) == [(2, 1)]
 
 
 def test_after_a_wrong_answer_the_question_stays_and_nothing_is_given_away():
-    quiz = Quiz(GRID, TRACE, steps=[3, 4])
-    question = quiz.question
+    predict = Predict(GRID, TRACE, steps=[3, 4])
+    question = predict.question
     for _ in range(2):  # a double click is one try
-        assert quiz.answer((1, 1)) == "No: (1, 1) has F 60, the lowest is 54. Try again."
-        assert (quiz.question, quiz.wrong, scores(quiz), quiz.score) == (question, [(1, 1)], (0, 0, 0), "")
-    assert quiz.answer((2, 1)).startswith("Right.")
-    assert (quiz.wrong, scores(quiz)) == ([], (0, 1, 0))
-    assert quiz.score == "0 of 1 right at the first try, 1 later."
-    quiz.answer(TRACE[3].current)
-    assert (quiz.question, quiz.score) == ("That was the last question.", "1 of 2 right at the first try, 1 later.")
+        assert predict.choose((1, 1)) == "No: (1, 1) has F 60, the lowest is 54. Try again."
+        assert (predict.question, predict.wrong, scores(predict), predict.score) == (question, [(1, 1)], (0, 0, 0), "")
+    assert predict.choose((2, 1)).startswith("Right.")
+    assert (predict.wrong, scores(predict)) == ([], (0, 1, 0))
+    assert predict.score == "0 of 1 right at the first try, 1 later."
+    predict.go_on()
+    predict.choose(TRACE[3].current)
+    assert (predict.over, predict.score) == (True, "1 of 2 right at the first try, 1 later.")
 
 
 @pytest.mark.parametrize(
@@ -83,16 +85,16 @@ def test_after_a_wrong_answer_the_question_stays_and_nothing_is_given_away():
     ],
 )
 def test_a_cell_that_is_not_open_is_no_try(said, words):
-    quiz = Quiz(GRID, TRACE, steps=[3])
-    assert quiz.answer(said) == words
-    assert (quiz.wrong, scores(quiz)) == ([], (0, 0, 0))
+    predict = Predict(GRID, TRACE, steps=[3])
+    assert predict.choose(said) == words
+    assert (predict.wrong, scores(predict)) == ([], (0, 0, 0))
 
 
 def test_of_a_search_by_age_the_oldest_cell_is_right():
     grid = Grid.from_text("S..\n...\n..G")
-    quiz = Quiz(grid, bfs(grid, grid.start), steps=[2, 2])
-    assert quiz.answer((0, 1)) == "No: (0, 1) waits, but another cell has waited longer. Try again."
-    assert quiz.answer((1, 0)).startswith("Right.")
+    predict = Predict(grid, bfs(grid, grid.start), steps=[2, 2])
+    assert predict.choose((0, 1)) == "No: (0, 1) waits, but another cell has waited longer. Try again."
+    assert predict.choose((1, 0)).startswith("Right.")
 
 
 @pytest.mark.parametrize(
@@ -107,46 +109,47 @@ def test_of_a_search_by_age_the_oldest_cell_is_right():
     ],
 )
 def test_what_is_no_answer_does_not_count(said, words):
-    quiz = Quiz(GRID, TRACE)
+    predict = Predict(GRID, TRACE)
     with pytest.raises(ValueError) as told:
-        quiz.answer(said)
+        predict.choose(said)
     assert words in str(told.value)
-    assert (quiz.wrong, scores(quiz)) == ([], (0, 0, 0))
+    assert (predict.wrong, scores(predict)) == ([], (0, 0, 0))
 
 
 @pytest.mark.parametrize("steps", [[], [0]])
-def test_a_quiz_that_cannot_be(steps):
+def test_a_prediction_that_cannot_be(steps):
     with pytest.raises(ValueError, match="nothing to ask"):
-        Quiz(GRID, TRACE, steps=steps)
+        Predict(GRID, TRACE, steps=steps)
     with pytest.raises(IndexError, match="state 99"):
-        Quiz(GRID, TRACE, steps=[99])
+        Predict(GRID, TRACE, steps=[99])
 
 
 def test_all_tied_cells_are_the_answer():
-    quiz = Quiz(GRID, TRACE, steps=[2, 3])
-    assert quiz.reveal().startswith("The answer: (2, 2). Step 2")
-    assert quiz.reveal().startswith("The answer: (2, 3) or (2, 1), which are tied. Step 3")
-    assert (scores(quiz), quiz.score) == ((0, 0, 2), "")
+    predict = Predict(GRID, TRACE, steps=[2, 3])
+    assert predict.reveal().startswith("The answer: (2, 2). Step 2")
+    predict.go_on()
+    assert predict.reveal().startswith("The answer: (2, 3) or (2, 1), which are tied. Step 3")
+    assert (scores(predict), predict.score) == ((0, 0, 2), "")
     grid = Grid(15, 15, start=(7, 7))
-    wide = Quiz(grid, dijkstra(grid, (7, 7)), steps=[100])
+    wide = Predict(grid, dijkstra(grid, (7, 7)), steps=[100])
     assert "cells, which are tied. Step 100" in wide.reveal()
 
 
-def test_a_quiz_has_an_end():
-    quiz = Quiz(GRID, TRACE, steps=[14])
-    quiz.reveal()
-    assert quiz.over
-    assert quiz.state.path == TRACE.path
-    for more in (lambda: quiz.answer((5, 2)), quiz.reveal):
-        with pytest.raises(ValueError, match="no more questions"):
-            more()
+def test_after_the_last_answer_nothing_more_counts():
+    predict = Predict(GRID, TRACE, steps=[14])
+    answer = predict.reveal()
+    assert predict.over
+    assert predict.trace.at(predict.step()).path == TRACE.path
+    for more in (lambda: predict.choose((5, 2)), predict.reveal, predict.go_on):
+        assert more() == answer
+    assert scores(predict) == (0, 0, 1)
 
 
 def offered(predict):
     return [
         part.description
-        for part in predict.buttons
-        if part.layout.display != "none" and not getattr(part, "disabled", 0)
+        for part in (predict.reveal_button, predict.next_button, predict.again_button)
+        if part.layout.display != "none" and not part.disabled
     ]
 
 
@@ -160,32 +163,32 @@ def marked(predict):
 
 def test_clicks_and_typed_answers_go_the_same_way():
     predict = Predict(GRID, TRACE, steps=[2, 3])
-    assert "Question 1 of 2." in predict.stage.words and "Choose one of the open cells" in predict.stage.words
+    assert "Question 1 of 2." in predict.pane.words and "Choose one of the open cells" in predict.pane.words
     assert offered(predict) == ["show the answer"]
     predict.on_pointer("down", 0, (2, 2))
     for _ in range(2):  # the second click of a double click answers nothing
-        assert "Question 1 of 2." in predict.stage.words and "Right. Step 2" in predict.stage.words
+        assert "Question 1 of 2." in predict.pane.words and "Right. Step 2" in predict.pane.words
         assert (predict.step(), offered(predict)) == (2, ["Next", "begin again"])
         predict.on_pointer("down", 0, (2, 2))
     press(predict, "Next")
-    assert "Question 2 of 2." in predict.stage.words and "Right" not in predict.stage.words
+    assert "Question 2 of 2." in predict.pane.words and "Right" not in predict.pane.words
     assert offered(predict) == ["show the answer", "begin again"]
     predict.typed.value = "(1, 1)"
-    assert "No: (1, 1) has F 60" in predict.stage.words
+    assert "No: (1, 1) has F 60" in predict.pane.words
     assert predict.typed.value == ""
     predict.typed.value = "there"
-    assert "&#x27;there&#x27; is not a cell" in predict.stage.words
+    assert "&#x27;there&#x27; is not a cell" in predict.pane.words
     assert predict.typed.value == "there"  # what was typed can be mended
     press(predict, "show the answer")
-    assert "(2, 3) or (2, 1), which are tied" in predict.stage.words
-    assert "That was the last question. You can begin again." in predict.stage.words
-    assert "1 of 2 right at the first try, 1 shown." in predict.stage.words
+    assert "(2, 3) or (2, 1), which are tied" in predict.pane.words
+    assert "That was the last question. You can begin again." in predict.pane.words
+    assert "1 of 2 right at the first try, 1 shown." in predict.pane.words
     assert offered(predict) == ["begin again"]
     press(predict, "begin again")
     assert predict.report(1) == ["Question 1 of 2. After 1 step: which cell is expanded next?"]
 
 
-def test_keys_alone_lead_through_a_quiz():
+def test_keys_alone_lead_through_the_questions():
     predict = Predict(GRID, TRACE, steps=[2, 3])
     for kind, cell, words in (
         ("go", (0, 0), "Choose one"),
@@ -196,25 +199,25 @@ def test_keys_alone_lead_through_a_quiz():
         ("enter", (2, 1), "That was the last question."),
     ):
         predict.on_pointer(kind, 0, cell)
-        assert words in predict.stage.words
-    assert scores(predict.quiz) == (1, 1, 0)
+        assert words in predict.pane.words
+    assert scores(predict) == (1, 1, 0)
 
 
 def test_discs_mark_what_can_be_answered_and_hatching_what_is_wrong():
     predict = Predict(GRID, TRACE, steps=[3])
     assert marked(predict) == TRACE.at(2).open
-    whole = predict.stage.picture
+    whole = predict.pane.picture
     predict.on_pointer("down", 0, (1, 1))
     assert marked(predict) == TRACE.at(2).open - {(1, 1)}
-    assert predict.stage.picture != whole
+    assert predict.pane.picture != whole
     assert repr(predict).endswith("Hatched: (1, 1).")
     predict.on_pointer("down", 0, (2, 1))
     assert marked(predict) == set()
-    answered = predict.stage.picture
+    answered = predict.pane.picture
     press(predict, "begin again")
-    assert predict.stage.picture == whole
+    assert predict.pane.picture == whole
     press(predict, "show the answer")
-    assert predict.stage.picture == answered
+    assert predict.pane.picture == answered
 
 
 # --- explorer ---------------------------------------------------------------------------------------------------------
@@ -260,7 +263,7 @@ def test_nothing_is_painted_over_start_and_goal():
     explorer.brush.value = "wall"
     stroke(explorer, (1, 0), (3, 0))
     assert explorer.text.value == "S##G"
-    assert "no path" in explorer.stage.words
+    assert "no path" in explorer.pane.words
 
 
 @pytest.mark.parametrize(
@@ -273,11 +276,11 @@ def test_nothing_is_painted_over_start_and_goal():
 )
 def test_a_text_that_is_no_map_is_told_of_and_the_last_map_stays(text, words):
     explorer = Explorer("S.G")
-    picture = explorer.stage.picture
+    picture = explorer.pane.picture
     explorer.text.value = text
     assert words in explorer.trouble.value
     assert str(explorer.scene.grid) == "S.G"
-    assert explorer.stage.picture == picture
+    assert explorer.pane.picture == picture
     assert explorer.text.value == text  # what was typed can be mended
     explorer.algorithm.label = "Dijkstra's algorithm"
     assert explorer.text.value == text
@@ -293,11 +296,11 @@ def test_every_choice_runs():
 
 def test_the_warning_names_the_cell_and_both_numbers():
     explorer = Explorer(Grid.from_text("S..\n...\n..G", EIGHT))
-    assert "H is not admissible on this map: for (0, 0) it says 40, the true cost is 28." in explorer.stage.words
+    assert "H is not admissible on this map: for (0, 0) it says 40, the true cost is 28." in explorer.pane.words
     explorer.heuristic.label = "octile"
-    assert "not admissible" not in explorer.stage.words
+    assert "not admissible" not in explorer.pane.words
     explorer.weight.value = 3
-    assert "not admissible" in explorer.stage.words
+    assert "not admissible" in explorer.pane.words
 
 
 def test_the_slider_stays_at_the_end_or_where_it_was():
@@ -376,13 +379,13 @@ def test_a_grid_that_text_cannot_say_is_refused():
 
 def test_picture_and_step_belong_together_whoever_moves_the_slider():
     player, shown = Player(GRID, TRACE), []
-    show = player.stage.show
+    show = player.pane.show
 
     def watch(picture, words, alt, version, step):
         shown.append(f"a_star after {step} of 14 steps" in alt)
         show(picture, words, alt, version, step)
 
-    player.stage.show = watch
+    player.pane.show = watch
     mover = threading.Thread(target=lambda: [setattr(player.slider, "value", k % 15) for k in range(150)])
     mover.start()
     for n in range(40):
@@ -397,3 +400,22 @@ def test_the_smallest_maps():
     assert Player(Grid(1, 1, start=(0, 0)), bfs(Grid(1, 1), (0, 0))).slider.max == 1
     with pytest.raises(ValueError, match="goal is missing"):
         Explorer("S")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Player(GRID, TRACE, BY_COST),
+        lambda: Predict(GRID, TRACE),
+        lambda: Explorer("S.G"),
+        lambda: TieExplorer(GRID),
+        lambda: Flipbook(lambda k: gallery([("a map", GRID, None)]), last=1),
+        lambda: LineByLine(plain.bfs, GRID, GRID.start, GRID.goal),
+    ],
+)
+def test_a_closed_instrument_has_closed_all_its_parts(make):
+    before = set(_instances)
+    instrument = make()
+    assert len(_instances) > len(before) + 20
+    instrument.close()
+    assert set(_instances) == before

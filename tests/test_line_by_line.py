@@ -123,7 +123,7 @@ def test_a_map_without_squares_has_lines_too():
     roads = towns()
     moments, _ = ran(plain.dijkstra, roads)
     assert moments[-1].path[-1] == roads.goal
-    assert played(plain.dijkstra, roads, k=70).stage.picture.startswith(b"\x89PNG")
+    assert played(plain.dijkstra, roads, k=70).pane.picture.startswith(b"\x89PNG")
 
 
 def test_the_map_has_the_start_and_the_goal_of_the_call():
@@ -156,12 +156,32 @@ def yields_for_ever(grid):
 
 def test_the_listing_marks_the_line_that_has_run():
     lesson = played(plain.bfs, STREET, k=4)
-    html = lesson.stage.words
+    html = lesson.pane.words
     assert re.findall("<mark[^>]*>(.*?)</mark>", html) == ["\u25b6 5         current = frontier.get()"]
     assert html.count("<span") == 10 + 3  # the other lines, and the values
     assert "came_from = {(0, 0): None}" in html
     lesson.slider.value = 0
-    assert "<mark" not in lesson.stage.words
+    assert "<mark" not in lesson.pane.words
+
+
+def test_the_flag_of_the_goal_does_not_cover_the_arrow_to_its_parent():
+    lesson = played(plain.bfs, STREET)
+    (board,) = lesson.scene.boards
+    lesson.draw(lesson.slider.max)
+    (flag,) = board.end_marks[STREET.goal].get_paths()
+    arrows = board.marks.pointers.get_paths()
+    assert len(arrows) == 2
+    assert not any(flag.intersects_path(arrow) for arrow in arrows)
+
+
+def test_buttons_lead_back_as_well():
+    lesson = played(plain.bfs, STREET, k=10**6)
+    expansions = lesson.jumps()["previous expansion"]
+    for k in reversed(expansions):
+        lesson.jump("previous expansion")
+        assert lesson.step() == k
+    lesson.jump("previous expansion")
+    assert (lesson.step(), lesson.notes) == (expansions[0], ["No expansion before this step."])
 
 
 def test_the_site_plays_it_from_its_saved_run():
@@ -220,7 +240,7 @@ def test_a_skeleton_is_shown_and_not_run():
 
     lesson = played(my_bfs, STREET, k=7)
     assert "No line has run. One blank is left." in lesson.report(0)[1]
-    assert (lesson.slider.max, "Queue(...)" in lesson.stage.words, lesson.jumps()["next expansion"]) == (0, True, [])
+    assert (lesson.slider.max, "Queue(...)" in lesson.pane.words, lesson.jumps()["next expansion"]) == (0, True, [])
 
 
 def test_decorators_helpers_and_values_of_any_kind_do_no_harm():

@@ -8,7 +8,7 @@ from reel_reader import Opened
 
 from astar_lesson import Grid, Player, dijkstra, tutorial_trace
 from astar_lesson.play import player as playing
-from astar_lesson.play.stage import POINTER
+from astar_lesson.play.pane import POINTER
 
 pytestmark = pytest.mark.skipif(not POINTER, reason="without anywidget the page follows no slider")
 
@@ -31,16 +31,16 @@ def reeled(make):
         return player
 
     player = asyncio.run(wait())
-    return player, Opened(player.stage.reel["packed"]) if player.stage.reel else None
+    return player, Opened(player.pane.reel["packed"]) if player.pane.reel else None
 
 
 def test_a_small_player_gets_all_its_steps_with_their_words():
     player, reel = reeled(lambda: Player(*tutorial_trace(), k=3))
     assert len(reel) == 15 and player.step() == 3
-    player.stage.reeled = player.version  # as the page says when it has opened it
-    before = player.stage.words
+    player.pane.reeled = player.version  # as the page says when it has opened it
+    before = player.pane.words
     player.slider.value = 8
-    assert player.stage.words == before and reel.words[8] != before
+    assert player.pane.words == before and reel.words[8] != before
 
 
 def test_a_large_player_gets_all_its_steps_too(monkeypatch):
@@ -48,12 +48,12 @@ def test_a_large_player_gets_all_its_steps_too(monkeypatch):
     player, reel = reeled(large)
     assert len(reel) == player.slider.max + 1
     assert reel.words[20].startswith("<p>Step 20: expand")
-    player.stage.reeled = player.version
-    before = player.stage.words
+    player.pane.reeled = player.version
+    before = player.pane.words
     player.slider.value = 20
-    assert player.stage.words == before
+    assert player.pane.words == before
     player.say("something else")
-    assert player.stage.picture and "something else" in player.stage.words
+    assert player.pane.picture and "something else" in player.pane.words
 
 
 def test_what_would_take_too_long_is_drawn_by_the_kernel(monkeypatch):

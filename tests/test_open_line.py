@@ -142,7 +142,7 @@ def test_a_film_and_a_player_show_the_line_of_each_step(run):
     (board,) = player.scene.boards
     for k in [*range(0, len(trace) + 1, 3), 1, len(trace), 2]:
         player.slider.value = k
-        shown = pixels(player.stage.picture)
+        shown = pixels(player.pane.picture)
         board.show(trace.at(k))
         board.ax.title.set_text("A*" if run == "tutorial" else "Dijkstra's algorithm")  # a film's titles stay
         off = np.abs(shown - pixels(player.scene.figure.png(small=False))).max(2)

@@ -1,13 +1,11 @@
 """The player without a browser: its controls are moved from here, and what it shows is compared with a board."""
 
-import io
 from concurrent.futures import ThreadPoolExecutor
 from html import escape
 
 import numpy as np
 import pytest
-from instruments import buttons
-from PIL import Image
+from instruments import buttons, pixels
 
 from astar_lesson import Grid, Player, a_star, bfs, dijkstra, explain, manhattan, record, weighted
 
@@ -17,10 +15,6 @@ GRID = Grid.from_text("S2.\n.#.\n..G")
 @pytest.fixture
 def trace():
     return record(dijkstra(GRID, GRID.start, GRID.goal))
-
-
-def pixels(png):
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
 
 
 def is_held(lock):
@@ -41,8 +35,8 @@ def test_moving_the_slider_moves_picture_and_words(trace):
     seen = set()
     for k in range(len(trace) + 1):
         player.slider.value = k
-        seen.add(player.stage.picture)
-        assert explain(GRID, trace, k) in player.stage.words
+        seen.add(player.pane.picture)
+        assert explain(GRID, trace, k) in player.pane.words
     assert len(seen) == len(trace) + 1
 
 
@@ -56,7 +50,7 @@ def test_a_button_goes_to_each_improvement_and_says_when_there_is_no_more():
         assert player.slider.value == k
     buttons(player)["next improvement"].click()
     assert player.slider.value == search.improvements[-1]
-    assert "No improvement after this step." in player.stage.words
+    assert "No improvement after this step." in player.pane.words
 
 
 def test_the_buttons_stay_inside_the_search(trace):
@@ -76,7 +70,7 @@ def test_a_saved_player_is_a_picture_and_a_description(trace):
     player = Player(GRID, trace, k=3)
     saved, _ = player._repr_mimebundle_()
     assert saved["image/png"].startswith(b"\x89PNG")
-    difference = pixels(saved["image/png"]).astype(int) - pixels(player.stage.picture)
+    difference = pixels(saved["image/png"]).astype(int) - pixels(player.pane.picture)
     assert np.abs(difference).mean() < 2  # the same picture, with fewer colours
     assert saved["text/plain"].splitlines()[:2] == [f"Player at step 3 of {len(trace)}.", explain(GRID, trace, 3)]
     assert (
@@ -95,7 +89,7 @@ def test_several_searches_move_together_and_wait_at_their_ends(trace):
     assert titles == ["A*", "Dijkstra", "BFS"]
     names = ["A*", "Dijkstra's algorithm", "breadth-first search"]
     for name, search in zip(names, (other, trace, longest), strict=True):
-        assert f"{escape(name)}, {len(search)} of {len(search)} steps. Step {len(search)}: expand" in player.stage.words
+        assert f"{escape(name)}, {len(search)} of {len(search)} steps. Step {len(search)}: expand" in player.pane.words
 
 
 def test_a_search_is_recorded_and_its_ends_are_checked_at_once(trace):

@@ -30,7 +30,7 @@ from astar_lesson import (
 from astar_lesson.draw import layers, marks
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, sizes_in_use
-from astar_lesson.play.screen import Screen
+from astar_lesson.play.instrument import Instrument
 
 SMALLEST = 24
 """Pixels."""
@@ -101,7 +101,7 @@ def test_the_digits_of_the_tutorials_board_are_24_pixels_high(sizes):
 def test_no_text_box_is_lower_than_24_pixels(sizes, name, draw):
     shown = draw()
     figure = shown if isinstance(shown, Picture) else shown.scene.figure
-    if isinstance(shown, Screen):
+    if isinstance(shown, Instrument):
         shown.draw(shown.step())
     assert smallest(figure, sizes) >= SMALLEST
     width, height = figure.canvas.get_width_height()
@@ -153,7 +153,7 @@ def test_each_picture_of_a_page_can_be_read(sizes, path, monkeypatch):
                 shown = eval(compile(ast.Expression(last.value), file, "eval"), namespace)
             else:
                 shown = exec(compile(ast.Module([last], []), file, "exec"), namespace)
-        figure = shown.scene.figure if isinstance(shown, Screen) else shown
+        figure = shown.scene.figure if isinstance(shown, Instrument) else shown
         if isinstance(figure, Picture):
             found += 1
             assert smallest(figure, sizes) >= SMALLEST, cell.source

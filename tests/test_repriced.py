@@ -98,12 +98,12 @@ def test_a_repriced_atlas_can_be_played():
     player = Player(toll, record(dijkstra(toll, "a", "c")), k=2)
     assert "It is proved that no path from a to c is cheaper." in repr(player)
     player.cell.value = "b"
-    assert "b: opened in step 1 by a with G 11; never closed." in player.stage.words
+    assert "b: opened in step 1 by a with G 11; never closed." in player.pane.words
 
 
-def test_a_quiz_and_an_audit_take_the_map_that_was_searched():
-    quiz = Predict(GUARDED, RUN, steps=[4]).quiz
-    assert quiz.answer((1, 0)).startswith("Right. Step 4: expand (1, 0), F 12 = G 10 + H 2. Open (2, 0) with G 13.")
+def test_a_prediction_and_an_audit_take_the_map_that_was_searched():
+    predict = Predict(GUARDED, RUN, steps=[4])
+    assert predict.choose((1, 0)).startswith("Right. Step 4: expand (1, 0), F 12 = G 10 + H 2. Open (2, 0) with G 13.")
     found = audit(GUARDED, manhattan(GROUND))
     assert found.true[GROUND.start] == 14
     assert "In each cell the true cost and H." in found.picture().words

@@ -1,17 +1,16 @@
 """The static site: what is written for a notebook, and what is said if it cannot be."""
 
 import base64
-import io
 import re
 from html import unescape
 
 import nbformat
 import numpy as np
 import pytest
-from PIL import Image
+from instruments import pixels
 from reel_reader import Opened
 
-from astar_lesson import Explorer, Flipbook, Grid, Player, Predict, Walk, gallery, tutorial_trace
+from astar_lesson import Explorer, Flipbook, Grid, Player, Predict, Walk, dijkstra, gallery, record, tutorial_trace
 from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.world.boxes import LEVELS, Push
 from astar_teacher.commands import main
@@ -19,6 +18,7 @@ from astar_teacher.web.filming import film_of
 from astar_teacher.web.site import write_site
 
 HILL = Grid.from_text("S 5 .\n. . G")
+BY_COST = record(dijkstra(HILL, HILL.start, HILL.goal))
 FIRST = [
     "# 01 · One & first\n\n| | |\n|:--|:--|\n| **Time** | 5 minutes |\n| **One question** | Why? |",
     "## A *heading* · 1\n\n[here](two.ipynb#Another-heading), [gone](away.ipynb), [out](https://example.org/a.ipynb)",
@@ -73,12 +73,8 @@ def test_each_frame_of_the_player_is_that_of_the_film(built):
     assert len(reel) == 15
     for k in range(15):
         player.slider.value = k
-        assert np.array_equal(shown(reel, k), colours_of(player.stage.picture))
+        assert np.array_equal(shown(reel, k), pixels(player.pane.picture))
         assert (reel.words[k], reel.alts[k]) == (player.html(k), player.alt(k))
-
-
-def colours_of(png):
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
 
 
 def shown(reel, k):
@@ -105,7 +101,7 @@ def test_links_lead_to_pages(built):
 @pytest.mark.parametrize(
     ("make", "frames", "words"),
     [
-        (lambda: Predict(HILL, _trace()), 6, "That was the last question."),
+        (lambda: Predict(HILL, BY_COST), 6, "That was the last question."),
         (lambda: TieExplorer(HILL, choices=[(0, 0)]), 4, "It is the goal"),
         (lambda: Walk(HILL), 4, "You have arrived: 3 steps, cost 3. No path is cheaper."),
         (lambda: Explorer(HILL), 5, "It is the goal"),
@@ -137,28 +133,23 @@ def test_what_needs_a_kernel_stands_still_with_its_words(of_boxes):
     assert "data-reel" not in of_boxes
 
 
-def _trace():
-    from astar_lesson import dijkstra, record  # noqa: PLC0415
-
-    return record(dijkstra(HILL, HILL.start, HILL.goal))
-
-
 def test_a_wrong_answer_stays_on_its_question_and_a_right_one_leads_on():
-    film = film_of(Predict(HILL, _trace()))
+    film = film_of(Predict(HILL, BY_COST))
     assert not any("right at the first try" in words for words in film.reel.words)
     for number in range(3):
-        asked, answers, predict = 2 * number, film.answers[2 * number], Predict(HILL, _trace())
+        asked, answers, predict = 2 * number, film.answers[2 * number], Predict(HILL, BY_COST)
         for _ in range(number):
-            predict.quiz.reveal()
-        assert predict.quiz.question in film.reel.words[asked] and predict.quiz.question in film.reel.words[asked + 1]
+            predict.attempt(predict.reveal)
+            predict.attempt(predict.go_on)
+        assert predict.question in film.reel.words[asked] and predict.question in film.reel.words[asked + 1]
         assert "The answer: " in film.reel.words[asked + 1]
         assert len(answers) == 6 and film.answers[asked + 1] == {}
-        right = predict.quiz.trace[predict.quiz.state.k].current
-        right = {right, *predict.quiz.state.tied(right)}
+        right = predict.trace[predict.state.k].current
+        right = {right, *predict.state.tied(right)}
         for cell, (words, after) in answers.items():
             is_right = tuple(map(int, cell.split(","))) in right
             assert after == asked + is_right
-            assert ("<p>Right. " in words and predict.quiz.question in words) == is_right
+            assert ("<p>Right. " in words and predict.question in words) == is_right
 
 
 def test_of_tied_cells_the_newest_is_expanded_and_clicks_on_others_say_what_could_follow():
@@ -173,7 +164,7 @@ def test_of_tied_cells_the_newest_is_expanded_and_clicks_on_others_say_what_coul
 
 def test_a_walk_tells_nothing_before_it_is_asked():
     film = film_of(Walk(HILL))
-    assert film.reel.words[film.k] == Walk(HILL).stage.words
+    assert film.reel.words[film.k] == Walk(HILL).pane.words
 
 
 def test_pictures_of_many_colours_and_sizes_become_one_reel():
@@ -182,7 +173,7 @@ def test_pictures_of_many_colours_and_sizes_become_one_reel():
     film = film_of(book)
     for k in range(3):
         book.slider.value = k
-        picture = colours_of(book.stage.picture)
+        picture = pixels(book.pane.picture)
         height, width, _ = picture.shape
         assert np.array_equal(shown(film.reel, k)[:height, :width], picture)
         assert (shown(film.reel, k)[height:] == 255).all() and (shown(film.reel, k)[:, width:] == 255).all()

@@ -1,13 +1,11 @@
 """The tie explorer without a browser, its mark on the cells with the lowest F, and the certificate in a player."""
 
-import io
 from random import Random
 
 import numpy as np
 import pytest
-from instruments import buttons
+from instruments import buttons, press
 from matplotlib.figure import Figure
-from PIL import Image
 from strategies import draw_map
 
 from astar_lesson import (
@@ -33,14 +31,6 @@ from astar_lesson.search.frontiers import PriorityQueue
 GRID, HEAP = tutorial_trace()
 H = manhattan(GRID)
 UPPER = [(1, 2), (2, 2), (2, 1)]
-
-
-def press(screen, words):
-    buttons(screen)[words].click()
-
-
-def pixels(png):
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
 
 
 # --- the cells with the lowest priority -------------------------------------------------------------------------------
@@ -87,18 +77,18 @@ def test_after_its_choices_it_takes_the_newest_and_refuses_what_the_priority_que
 
 def test_a_click_takes_a_cell_with_the_lowest_f():
     explorer = TieExplorer(GRID)
-    assert "Only the start is open." in explorer.stage.words
-    assert "From here on: 12 to 16 cells, cost 68." in explorer.stage.words
-    before = explorer.stage.picture
+    assert "Only the start is open." in explorer.pane.words
+    assert "From here on: 12 to 16 cells, cost 68." in explorer.pane.words
+    before = explorer.pane.picture
     for cell in UPPER:
         explorer.on_pointer("down", 0, cell)
         explorer.on_pointer("up", 0, cell)
     assert explorer.choices == UPPER
-    assert explorer.stage.picture != before
-    assert "Step 3: expand (2, 1), F 54 = G 14 + H 40" in explorer.stage.words
-    assert "The lowest F is 54: (2, 3)." in explorer.stage.words
-    assert "From here on: 9 to 13 more cells (12 to 16 in all), cost 68." in explorer.stage.words
-    assert explorer.stage.moment["alt"] == explorer.described(3)[0]
+    assert explorer.pane.picture != before
+    assert "Step 3: expand (2, 1), F 54 = G 14 + H 40" in explorer.pane.words
+    assert "The lowest F is 54: (2, 3)." in explorer.pane.words
+    assert "From here on: 9 to 13 more cells (12 to 16 in all), cost 68." in explorer.pane.words
+    assert explorer.pane.moment["alt"] == explorer.described(3)[0]
 
 
 @pytest.mark.parametrize(
@@ -112,12 +102,12 @@ def test_a_click_takes_a_cell_with_the_lowest_f():
 )
 def test_what_cannot_be_taken_is_told_why_and_changes_nothing(cell, words):
     explorer = TieExplorer(GRID, choices=UPPER[:2])
-    picture = explorer.stage.picture
+    picture = explorer.pane.picture
     explorer.on_pointer("down", 0, cell)
-    assert words in explorer.stage.words
-    assert (explorer.choices, explorer.stage.picture) == (UPPER[:2], picture)
+    assert words in explorer.pane.words
+    assert (explorer.choices, explorer.pane.picture) == (UPPER[:2], picture)
     explorer.on_pointer("down", 0, (2, 3))
-    assert words not in explorer.stage.words
+    assert words not in explorer.pane.words
     with pytest.raises(ValueError) as told:
         TieExplorer(GRID, choices=[*UPPER[:2], cell])
     assert words.rstrip(".") in str(told.value)
@@ -129,21 +119,22 @@ def test_cells_can_be_typed():
         explorer.typed.value = typed
         assert (len(explorer.choices), explorer.typed.value.strip()) == (taken, "")
     explorer.typed.value = "there"
-    assert "&#x27;there&#x27; is not a cell" in explorer.stage.words
+    assert "&#x27;there&#x27; is not a cell" in explorer.pane.words
     assert explorer.typed.value == "there"  # what was typed can be mended
 
 
 def test_undo_and_restart():
     explorer = TieExplorer(GRID, choices=UPPER[:2])
-    assert [button.tooltip for button in explorer.buttons] == ["undo"]  # the others are folded
-    picture, words = explorer.stage.picture, explorer.stage.words
+    assert {"restart", "newest first"} <= buttons(explorer.folded).keys()
+    assert not {"undo", "look ahead"} & buttons(explorer.folded).keys()
+    picture, words = explorer.pane.picture, explorer.pane.words
     explorer.on_pointer("down", 0, (2, 3))
     press(explorer, "undo")
-    assert (explorer.stage.picture, explorer.stage.words) == (picture, words)
+    assert (explorer.pane.picture, explorer.pane.words) == (picture, words)
     press(explorer, "restart")
     press(explorer, "undo")
     assert explorer.choices == []
-    assert "Before the first step" in explorer.stage.words
+    assert "Before the first step" in explorer.pane.words
 
 
 def test_newest_first_plays_on_to_the_end():
@@ -151,22 +142,22 @@ def test_newest_first_plays_on_to_the_end():
     press(explorer, "newest first")
     assert explorer.choices[:2] == UPPER[:2]
     assert explorer.choices == [step.current for step in explorer.scene.traces[0]]
-    assert "You have expanded 12 cells, cost 68. From the start: 12 to 16 cells, cost 68." in explorer.stage.words
-    assert "open cells, by the most for (1, 4), where it says 60 and the true cost is 54" in explorer.stage.words
-    assert "From here on" not in explorer.stage.words
+    assert "You have expanded 12 cells, cost 68. From the start: 12 to 16 cells, cost 68." in explorer.pane.words
+    assert "open cells, by the most for (1, 4), where it says 60 and the true cost is 54" in explorer.pane.words
+    assert "From here on" not in explorer.pane.words
     explorer.on_pointer("down", 0, (5, 2))
-    assert "(5, 2) cannot be expanded: the search has ended with step 12." in explorer.stage.words
+    assert "(5, 2) cannot be expanded: the search has ended with step 12." in explorer.pane.words
     press(explorer, "look ahead")
-    assert "Nothing is left to choose." in explorer.stage.words
+    assert "Nothing is left to choose." in explorer.pane.words
     press(explorer, "undo")
-    assert "The lowest F is 68: (5, 2)." in explorer.stage.words
+    assert "The lowest F is 68: (5, 2)." in explorer.pane.words
     assert len(explorer.choices) == 11
 
 
 def test_looking_ahead_tells_the_choices_apart():
     grid = Grid.from_text("S...\n.#..\n...G", EIGHT)
     explorer = TieExplorer(grid)
-    assert "From here on: 5 to 9 cells, cost 44 or 50." in explorer.stage.words
+    assert "From here on: 5 to 9 cells, cost 44 or 50." in explorer.pane.words
     costs = set()
     while "(" in (said := repr(explorer)) and "or 50" in said:  # on, until the cost is settled
         press(explorer, "look ahead")
@@ -174,7 +165,7 @@ def test_looking_ahead_tells_the_choices_apart():
         assert len(ahead) == len(explorer.state.lowest)
         costs |= {words.rsplit("cost ", 1)[1] for words in ahead}
         explorer.on_pointer("down", 0, explorer.state.lowest[0])
-        assert "If you expand " not in explorer.stage.words
+        assert "If you expand " not in explorer.pane.words
     assert costs > {"44 or 50."}
 
 
@@ -210,12 +201,12 @@ def test_what_can_come_out_is_found_out_once(monkeypatch):
 
 def test_a_map_without_a_way():
     explorer = TieExplorer(Grid.from_text("S.#G"))
-    assert "From here on: 2 cells, no path to the goal." in explorer.stage.words
+    assert "From here on: 2 cells, no path to the goal." in explorer.pane.words
     press(explorer, "newest first")
-    assert "Nothing is left on the open list: the search ends." in explorer.stage.words
+    assert "Nothing is left on the open list: the search ends." in explorer.pane.words
     assert (
         "You have expanded 2 cells, no path to the goal. From the start: 2 cells, no path to the goal."
-        in explorer.stage.words
+        in explorer.pane.words
     )
 
 
@@ -225,20 +216,9 @@ def test_many_lowest_cells_are_counted_and_rounded_costs_are_one():
     explorer = TieExplorer(grid, zero(grid))
     for _ in range(25):
         explorer.on_pointer("down", 0, explorer.state.lowest[0])
-    assert "The lowest F is 4: 16 cells." in explorer.stage.words
+    assert "The lowest F is 4: 16 cells." in explorer.pane.words
     rounded = Grid.from_text("G....2\n.....2\n.2...2\n.2....\n..22S2", OCTILE)
     assert "or" not in TieExplorer(rounded, octile(rounded)).report(0)[-1]
-
-
-def test_a_saved_explorer_is_a_picture_and_a_description():
-    saved, _ = TieExplorer(GRID, choices=UPPER[:2])._repr_mimebundle_()
-    assert saved["image/png"].startswith(b"\x89PNG")
-    lines = saved["text/plain"].splitlines()
-    assert lines[0].startswith("Step 2: expand (2, 2), F 40")
-    assert lines[1:3] == [
-        "The lowest F is 54: (2, 1), (2, 3).",
-        "From here on: 10 to 14 more cells (12 to 16 in all), cost 68.",
-    ]
 
 
 @pytest.mark.parametrize(
@@ -257,13 +237,6 @@ def test_an_explorer_that_cannot_be(make, words):
     assert words in str(told.value)
 
 
-def test_a_closed_explorer_has_closed_all_its_parts():
-    explorer = TieExplorer(GRID)
-    parts = [*explorer.children, *buttons(explorer).values()]
-    explorer.close()
-    assert [part for part in parts if part.comm is not None] == []
-
-
 # --- the certificate at the end of a player ---------------------------------------------------------------------------
 
 
@@ -271,12 +244,12 @@ def test_the_last_step_of_a_player_says_what_its_end_proves():
     player = Player(GRID, HEAP, k=14)
     proof = certificate(GRID, HEAP)
     assert proof.endswith("and nothing is proved.")  # diagonal steps, and the Manhattan distance
-    assert proof in player.stage.words
+    assert proof in player.pane.words
     assert repr(player).splitlines()[1].endswith(f"It is the goal: stop. The path has 6 steps and costs 68. {proof}")
     player.slider.value = 13
-    assert "proved" not in player.stage.words
+    assert "proved" not in player.pane.words
     explorer = Explorer("S..\n..G")
     explorer.algorithm.value = dijkstra
-    assert "It is proved that no path from (0, 0) to (2, 1) is cheaper." in explorer.stage.words
+    assert "It is proved that no path from (0, 0) to (2, 1) is cheaper." in explorer.pane.words
     explorer.text.value = "S..\n...\n..G"
-    assert "It is proved that no path from (0, 0) to (2, 2) is cheaper." in explorer.stage.words
+    assert "It is proved that no path from (0, 0) to (2, 2) is cheaper." in explorer.pane.words

@@ -13,31 +13,31 @@ import sys
 if sys.argv[1:]:
     sys.modules["anywidget"] = None  # as if it were not installed
 from astar_lesson import Explorer, Player, Predict, a_star, dijkstra, manhattan, tutorial_trace
-from astar_lesson.play.stage import POINTER, PlainStage
+from astar_lesson.play.pane import POINTER, PlainPane
 
 assert not POINTER
 grid, trace = tutorial_trace()
 player = Player(grid, trace)
-assert isinstance(player.stage, PlainStage)
-first = player.stage.picture
+assert isinstance(player.pane, PlainPane)
+first = player.pane.picture
 player.slider.value = 3
-assert player.stage.picture != first
-assert "Step 3: expand (2, 3)" in player.stage.words
-assert 'role="status"' in player.stage.value
-assert '<img class="astar-picture" alt="7 x 5 map; a_star after 3 of 14 steps; closed 3:' in player.stage.value
+assert player.pane.picture != first
+assert "Step 3: expand (2, 3)" in player.pane.words
+assert 'role="status"' in player.pane.value
+assert '<img class="astar-picture" alt="7 x 5 map; a_star after 3 of 14 steps; closed 3:' in player.pane.value
 player.cell.value = "1, 4"
-assert "(1, 4): opened in step 3" in player.stage.words
+assert "(1, 4): opened in step 3" in player.pane.words
 predict = Predict(grid, trace)
-assert predict.typed in predict.buttons  # not folded
+assert predict.folded is None
 predict.typed.value = "2, 2"
-assert "1 of 1 right" in predict.stage.words
+assert "1 of 1 right" in predict.pane.words
 both = Player(grid, trace, dijkstra(grid, grid.start, grid.goal))
 assert "go by different numbers" in both.difference()[1]
 explorer = Explorer("S..G")
 explorer.text.value = "S.#G"
-assert "no path" in explorer.stage.words
+assert "no path" in explorer.pane.words
 explorer.undo()
-assert "cost 3" in explorer.stage.words
+assert "cost 3" in explorer.pane.words
 assert "image/png" in player._repr_mimebundle_()[0]
 print("all of it works")
 """

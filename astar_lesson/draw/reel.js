@@ -1,4 +1,4 @@
-// What a page of the site and the stage of a player share, and load before their own script: the reel, whose format
+// What a page of the site and the pane of a player share, and load before their own script: the reel, whose format
 // reel.py describes, and the cell below the pointer.
 
 function cellAt({ clientX, clientY }, picture, boards) {

@@ -2,7 +2,7 @@
 
 It holds the first picture, what changes at each step, and the words. Each pixel has a code, the number of its colour. A
 step keeps which codes change, as gaps, and the old code XOR the new one, so that the same numbers lead forwards and
-backwards. `reel.js` plays a reel, on a page of the site and on the stage of a player.
+backwards. `reel.js` plays a reel, on a page of the site and on the pane of a player.
 """
 
 import json

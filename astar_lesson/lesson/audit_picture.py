@@ -21,23 +21,28 @@ class ShownAudit(Audit):
 
         A cell for which H overestimates is hatched; an arrow marks a step on which H falls by more than the step costs.
         """
+        panel = ("true cost below, H above", self.grid, None)
+        return gallery([panel], layers=[self._lay], words=[self._described()])
+
+    def _lay(self, board: Board) -> None:
+        """Write both numbers into the cells, hatch where H overestimates, and draw arrows where it falls too fast."""
         high = [entry.cell for entry in self.overestimates]
-        falls = [(drop.cell, drop.neighbor) for drop in self.drops]
+        hatch(board, high, "H overestimates", 1)  # the edge of anything less would run through the numbers
+        write_values(board, self.true, "left bottom")
+        write_values(board, self.h, "right top")
+        for drop in self.drops:
+            step = (drop.cell, drop.neighbor)
+            across, down = np.subtract(*board.layout.centres(step))
+            runs_through_numbers = across * down < 0
+            draw_arrows(board, [step], (0.42, 0.62) if runs_through_numbers else (0.22, 0.78))
 
-        def lay(board: Board) -> None:
-            hatch(board, high, "H overestimates", 1)  # the edge of anything less would run through the numbers
-            write_values(board, self.true, "left bottom")
-            write_values(board, self.h, "right top")
-            for fall in falls:
-                across, down = np.subtract(*board.layout.centres(fall))
-                between_numbers = (0.42, 0.62)
-                draw_arrows(board, [fall], between_numbers if across * down < 0 else (0.22, 0.78))
-
-        cells = listed(self.grid.in_order(high), SHOWN, "of them") or "none"
-        steps = listed((f"{a} to {b}" for a, b in falls), SHOWN, "of them") or "none"
+    def _described(self) -> str:
+        high = self.grid.in_order([entry.cell for entry in self.overestimates])
+        cells = listed(high, SHOWN, "of them") or "none"
+        falls = [f"{drop.cell} to {drop.neighbor}" for drop in self.drops]
+        steps = listed(falls, SHOWN, "of them") or "none"
         wrong = f"Hatched, where H overestimates: {cells}. Arrows, where H falls too fast: {steps}."
-        words = f"{describe(self.grid, None)} In each cell the true cost and H. {wrong}"
-        return gallery([("true cost below, H above", self.grid, None)], layers=[lay], words=[words])
+        return f"{describe(self.grid, None)} In each cell the true cost and H. {wrong}"
 
     def _ipython_display_(self) -> None:
         print(self)

@@ -11,8 +11,10 @@ from astar_lesson.lesson.attempt import HOUSE
 from astar_lesson.lesson.line_by_line import MOST_CELLS, LineByLine
 from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.stepping import code_of
+from astar_lesson.maps.atlas import Map
+from astar_lesson.play.closing import close_parts, close_those_before
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.screen import close_parts, close_those_before, html_of
+from astar_lesson.play.instrument import html_of
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import many
 
@@ -21,8 +23,6 @@ GIVES_WAY = """<style>.jp-OutputArea-child:has(.astar-verdict) + \
 :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-watch)) {{ display: none; }}</style>\
 <div class="astar-verdict">{}</div>"""
 """A verdict with a button. Where no kernel runs, the button is not shown, nor an error in its place."""
-
-
 ANOTHER = (
     "Your program does something else now than in the check. Does it choose at random, or keep anything from one call "
     "to the next, such as a list outside the function?"
@@ -49,7 +49,7 @@ class Failure:
     """
 
     function: Callable[..., Any]
-    grid: Any
+    grid: Map
     arguments: tuple[Any, ...]
     k: int | None = None
     expanded: Sequence[Node] | None = None
@@ -73,37 +73,45 @@ class Failure:
 
         If only its answer is wrong, that is the line that returns it.
         """
-        played = LineByLine(self.function, self.grid, *self.arguments)
+        _, goal, *heuristics = self.arguments
+        h = {cell: heuristic(cell, goal) for heuristic in heuristics for cell in self.grid.nodes}
+        played = LineByLine(self.function, self.grid, *self.arguments, h=h)
         self.find(played)
         return played
 
     def find(self, played: LineByLine) -> None:
         """Move to the line at which it goes wrong, and say why that is the line."""
-        place = played.slider.max
-        parting = None if self.k is None else played.expansion(self.k + 1)
-        again = played.first_repeated if played.was_cut else None
-        if parting is not None:
-            place = parting
-        elif again is not None:
-            place = again
-        if self._is_another(played):
-            note = ANOTHER
-        elif parting is not None:
-            note = f"Here, in step {(self.k or 0) + 1}, your search and a right one part. Step back to see why."
-        elif again is not None:
-            note = "Here your program expands a cell a second time. It goes on like that, and was stopped in the end."
-        elif played.was_cut:
-            note = "Here your program was stopped. Step back to see what it does."
-        elif played.error:
-            note = "Here your program fails. Step back to see how it came to this."
-        elif self.k is not None and not played.expanded:
-            note = "Your program never asks the map for neighbours, so no step of its search can be seen."
-        elif self.k is not None:
-            note = f"Here, after {many(self.k, 'step')}, your search ends. A right one goes on. Step back to see why."
-        else:
-            note = "Here your program ends, with a wrong answer. Step back to see how it came to this."
+        place, why = self._wrong_line(played)
         played.slider.value = place
-        played.say(note)
+        played.say(ANOTHER if self._is_another(played) else why)
+
+    def _wrong_line(self, played: LineByLine) -> tuple[int, str]:
+        """After how many lines it has gone wrong, and why that is the line."""
+        if self.k is not None:
+            parting = played.expansion(self.k + 1)
+            if parting is not None:
+                why = f"Here, in step {self.k + 1}, your search and a right one part. Step back to see why."
+                return parting, why
+        if played.was_cut:
+            again = played.first_repeated
+            if again is not None:
+                why = (
+                    "Here your program expands a cell a second time. It goes on like that, and was stopped in the end."
+                )
+                return again, why
+        return played.slider.max, self._end(played)
+
+    def _end(self, played: LineByLine) -> str:
+        """What is wrong with the end of the run."""
+        if played.was_cut:
+            return "Here your program was stopped. Step back to see what it does."
+        if played.error:
+            return "Here your program fails. Step back to see how it came to this."
+        if self.k is None:
+            return "Here your program ends, with a wrong answer. Step back to see how it came to this."
+        if not played.expanded:
+            return "Your program never asks the map for neighbours, so no step of its search can be seen."
+        return f"Here, after {many(self.k, 'step')}, your search ends. A right one goes on. Step back to see why."
 
     def _is_another(self, played: LineByLine) -> bool:
         """Whether the program has not done again what it did in the check, as far as both went."""

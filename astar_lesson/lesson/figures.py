@@ -84,8 +84,8 @@ def astar_vs_dijkstra() -> Picture:
     panels = []
     for ground, walls in (("open ground", frozenset()), ("an obstacle", OBSTACLE)):
         grid = Grid(15, 11, walls, start=(3, 5), goal=(11, 5), moves=FOUR)
-        informed = a_star(grid, grid.start, grid.goal, manhattan(grid))
-        for name, search in (("A*", informed), ("Dijkstra", dijkstra(grid, grid.start, grid.goal))):
-            trace = record(search)
+        informed = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+        uninformed = record(dijkstra(grid, grid.start, grid.goal))
+        for name, trace in (("A*", informed), ("Dijkstra", uninformed)):
             panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
     return gallery(panels, width=10, numbers=False, arrows=False)

@@ -1,8 +1,10 @@
 """Growth: how the work of open lists grows with the map, counted."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from matplotlib.axes import Axes
 
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.table import text_table
@@ -12,7 +14,7 @@ from astar_lesson.maps.made import walled
 from astar_lesson.search.searches import a_star
 from astar_lesson.words.numbers import listed
 
-LOOKS = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
+LINES = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
 """Colour and marker of each line of the picture."""
 
 
@@ -22,6 +24,20 @@ class ListWork(NamedTuple):
     expanded: int
     longest: int
     work: int
+
+
+@runtime_checkable
+class CountsComparisons(Protocol):
+    """An open list that counts how often it compares two priorities."""
+
+    comparisons: int
+
+
+@runtime_checkable
+class CountsMoves(Protocol):
+    """An open list that counts how many entries it moves."""
+
+    moves: int
 
 
 @dataclass(frozen=True, repr=False)
@@ -57,32 +73,44 @@ class Growth:
         figure = Picture(figsize=(7, 4.5), dpi=100, facecolor="white")
         ax = figure.add_axes((0.14, 0.14, 0.8, 0.8), xlabel="cells expanded", ylabel="comparisons and moves")
         ax.spines[["right", "top"]].set_visible(False)
-        for (name, runs), (colour, marker) in zip(self.runs.items(), LOOKS, strict=False):
-            expanded, _, work = zip(*runs, strict=True)
+        for (name, runs), (colour, marker) in zip(self.runs.items(), LINES, strict=False):
+            expanded = [run.expanded for run in runs]
+            work = [run.work for run in runs]
             ax.loglog(expanded, work, color=colour, marker=marker, label=name)
         first_list = next(iter(self.runs.values()))
-        first = first_list[0]
-        last = first_list[-1]
-        for power, name in ((1, "n"), (2, "n²")):
-            ends, end = (first.expanded, last.expanded), first.work * (last.expanded / first.expanded) ** power
-            ax.loglog(ends, (first.work, end), color="#999", lw=0.8, ls=":", label=f"_{name}")
-            ax.annotate(name, (last.expanded, end), (4, 2), textcoords="offset points", color="#666", fontsize=9)
+        _draw_power(ax, "n", first_list, 1)
+        _draw_power(ax, "n²", first_list, 2)
         ax.legend(frameon=False)
         sizes = listed(f"{size} x {size} map" for size in self.sizes)
         return figure.with_words(f"Comparisons and moves over the cells expanded: {sizes}.\n{self!r}")
 
     def __repr__(self) -> str:
         """Write a row for each map: the cells of the first list, and how much each open list did."""
-        rows, every = [], list(self.runs.values())
-        for k, size in enumerate(self.sizes):
-            grown = [f" (x {runs[k].work / runs[k - 1].work:.1f})" if k else "" for runs in every]
-            work = [f"{runs[k].work:,}{times}" for runs, times in zip(every, grown, strict=True)]
-            rows.append([f"{size} x {size}", f"{every[0][k].expanded:,}", f"{every[0][k].longest:,}", *work])
-        table = text_table(["map", "cells expanded", "longest list", *self.runs], rows)
         first, *others = self.runs
+        rows = []
+        for k, size in enumerate(self.sizes):
+            run = self.runs[first][k]
+            work = [_work(runs, k) for runs in self.runs.values()]
+            rows.append([f"{size} x {size}", f"{run.expanded:,}", f"{run.longest:,}", *work])
+        table = text_table(["map", "cells expanded", "longest list", *self.runs], rows)
         if not others:
             return table
         return f"{table}\nCells and longest list are those of {first}."
+
+
+def _work(runs: Sequence[ListWork], k: int) -> str:
+    """What an open list did on map k, and how many times what it did on the map before."""
+    now = runs[k].work
+    return f"{now:,} (x {now / runs[k - 1].work:.1f})" if k else f"{now:,}"
+
+
+def _draw_power(ax: Axes, name: str, runs: Sequence[ListWork], power: int) -> None:
+    """Draw a thin line from the first of these runs that grows like a power of the cells expanded."""
+    first = runs[0]
+    last = runs[-1]
+    end = first.work * (last.expanded / first.expanded) ** power
+    ax.loglog((first.expanded, last.expanded), (first.work, end), color="#999", lw=0.8, ls=":", label=f"_{name}")
+    ax.annotate(name, (last.expanded, end), (4, 2), textcoords="offset points", color="#666", fontsize=9)
 
 
 class Counted(float):
@@ -94,7 +122,7 @@ class Counted(float):
     """
 
     comparisons = 0
-    unequal: tuple[Any, Any] = (None, None)
+    unequal: tuple[object, object] = (None, None)
     """The two numbers of which it was asked last whether they are equal."""
 
     def __eq__(self, other: object) -> bool:
@@ -175,14 +203,22 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
 
 
 def _run(grid: Grid, make: Any) -> ListWork:
+    """Search the map by A* with this open list, and count what the list does."""
     counted: type[Counted] = type("Counted", (Counted,), {})
+    waiting = make(grid.start)
+    if not isinstance(waiting, CountsComparisons):
+        waiting = _with_priorities(make, counted)(grid.start)
+    lengths = [len(waiting) for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)]
+    work = waiting.comparisons if isinstance(waiting, CountsComparisons) else counted.comparisons
+    if isinstance(waiting, CountsMoves):
+        work += waiting.moves
+    return ListWork(len(lengths), max(lengths), work)
+
+
+def _with_priorities(make: Any, kind: type[float]) -> Any:
+    """The class of an open list, to which each priority comes as a number of this kind."""
 
     def put(self: Any, cell: Any, priority: float) -> None:
-        make.put(self, cell, counted(priority))
+        make.put(self, cell, kind(priority))
 
-    waiting = make(grid.start)
-    if not hasattr(waiting, "comparisons"):
-        waiting = type(make.__name__, (make,), {"put": put})(grid.start)
-    lengths = [len(waiting) for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)]
-    work = getattr(waiting, "comparisons", counted.comparisons) + getattr(waiting, "moves", 0)
-    return ListWork(len(lengths), max(lengths), work)
+    return type(make.__name__, (make,), {"put": put})

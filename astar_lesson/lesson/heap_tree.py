@@ -29,13 +29,17 @@ def tree(heap: Iterable[float]) -> str:
     if not entries:
         return "(empty)"
     levels = len(entries).bit_length()
-    total = (max(map(len, entries)) + GAP) * 2 ** (levels - 1)
+    longest = max(len(entry) for entry in entries)
+    width = (longest + GAP) * 2 ** (levels - 1)  # of an entry and all below it
     rows = []
     for level in range(levels):
-        width = total // 2**level  # for an entry and all below it
-        row = entries[2**level - 1 : 2 ** (level + 1) - 1]
+        first = 2**level - 1
+        row = entries[first : 2 * first + 1]
         if level:
-            left, right = "/".center(width // 2).rjust(width), "\\".center(width // 2).ljust(width)
-            rows.append("".join(right if number % 2 else left for number in range(len(row))))
+            to_the_left = "/".center(width // 2).rjust(width)
+            to_the_right = "\\".center(width // 2).ljust(width)
+            branches = [to_the_left, to_the_right] * len(row)
+            rows.append("".join(branches[: len(row)]))
         rows.append("".join(entry.center(width) for entry in row))
+        width //= 2
     return "\n".join(row.rstrip() for row in rows)

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import ipywidgets as widgets
-from IPython.display import display
 
 from astar_lesson.draw.pictures import image_tag
 from astar_lesson.lesson.judge import judged
@@ -18,10 +17,10 @@ from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, sample
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import SEARCHES, is_guided, letter_of
 from astar_lesson.play.controls import in_rows, make_button, make_field
-from astar_lesson.play.screen import SAVED, VIEW
+from astar_lesson.play.saved import SAVED, show_widget
 from astar_lesson.search.searches import bfs
 
-LOOK = """<style>.astar-lines .widget-radio-box label { position: relative; height: auto; padding-left: 8ch;
+STYLE = """<style>.astar-lines .widget-radio-box label { position: relative; height: auto; padding-left: 8ch;
   text-indent: -8ch; white-space: pre-wrap; font: 12px/1.6 monospace; }
 .astar-lines [type="radio"] { position: absolute; left: 0; opacity: 0; }
 .astar-lines label:has(:checked) { background: rgba(60, 130, 220, 0.22); }
@@ -64,50 +63,60 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
     ...
     """
 
-    def __init__(self, function: Callable[..., Any], like: Any = None) -> None:
+    def __init__(self, function: Callable[..., Any], like: Callable[..., Any] | None = None) -> None:
         program = [line for line in lines_of(function).values() if line.strip()]
-        self._function, self._like = function, like or SEARCHES.get(function.__name__, bfs)
-        letter_of(self._like)
-        self._right = Random(1).sample(range(1, len(program) + 1), len(program))
+        self._function = function
+        self._like = like or SEARCHES.get(function.__name__, bfs)
+        letter_of(self._like)  # refused, if it is none of the five
+        numbers = range(1, len(program) + 1)
+        self._right = Random(1).sample(numbers, len(program))
         self._code = dict(sorted(zip(self._right, program, strict=True)))
         self.lines = widgets.RadioButtons(tooltip="the lines, in your order", layout={"width": "auto"})
         self.typed = make_field("such as 3 1 2", "the numbers of the lines, in your order", self._type)
         self.said = widgets.HTML()
-        moves = [make_button(name, partial(self._move, by)) for name, by in (("up", -1), ("down", 1))]
-        row = in_rows(self.typed, *moves, make_button("check", self.check))
-        super().__init__([widgets.HTML(LOOK), row, self.lines, self.said])
+        up = make_button("up", partial(self._move, -1))
+        down = make_button("down", partial(self._move, 1))
+        row = in_rows(self.typed, up, down, make_button("check", self.check))
+        super().__init__([widgets.HTML(STYLE), row, self.lines, self.said])
         self.add_class("astar-screen").add_class("astar-lines")
         self._put([*self._code], 1)
 
     def _put(self, order: list[int], chosen: int) -> None:
+        """Show the lines in this order, one of them chosen."""
         self.order = order
-        rows = [(f"{number:2}  {self._code[number]}", number) for number in order]
-        self.lines.options, self.lines.value, self.said.value = rows, chosen, ""
+        self.lines.options = [(f"{number:2}  {self._code[number]}", number) for number in order]
+        self.lines.value = chosen
+        self.said.value = ""
 
     def _move(self, by: int) -> None:
         """Move the chosen line up or down by one."""
         chosen = self.lines.value
-        others = [number for number in self.order if number != chosen]
-        others.insert(max(0, self.order.index(chosen) + by), chosen)
-        self._put(others, chosen)
+        place = self.order.index(chosen) + by
+        order = [number for number in self.order if number != chosen]
+        order.insert(max(0, place), chosen)
+        self._put(order, chosen)
 
     def _type(self, text: str) -> None:
         """Put the lines whose numbers are typed first."""
         typed = [int(number) for number in re.findall(r"-?\d+", text)]
-        if len(set(typed)) < len(typed) or not set(typed) <= self._code.keys():
+        has_doubles = len(set(typed)) < len(typed)
+        if has_doubles or not set(typed) <= self._code.keys():
             self.said.value = f"<p>Type numbers from 1 to {len(self._code)}, each at most once.</p>"
         elif typed:
-            self._put([*typed, *(number for number in self.order if number not in typed)], typed[0])
+            others = [number for number in self.order if number not in typed]
+            self._put(typed + others, typed[0])
 
     def check(self) -> None:
         """Run the program in this order, and say what comes of it."""
         verdict = self._judged(self.order, cases_of(self._like))
-        self.said.value = verdict._repr_html_()
+        said = verdict._repr_html_()
         if not verdict.solved:
             place = self._first_wrong_place()
             line = self._code[self.order[place]].strip()
-            self.said.value += f"<p>{escape(f'The first line that cannot stand there is line {place + 1}: {line}')}</p>"
-        self.said.value += image_tag(verdict.picture.png(), verdict.picture.words) if verdict.picture else ""
+            said += f"<p>{escape(f'The first line that cannot stand there is line {place + 1}: {line}')}</p>"
+        if verdict.picture is not None:
+            said += image_tag(verdict.picture.png(), verdict.picture.words)
+        self.said.value = said
 
     def _first_wrong_place(self) -> int:
         """The place from which on the program fails, though all lines after it stand as they should.
@@ -126,18 +135,21 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
         """Whether the program fails on one of these maps even if all lines after this place stand as they should."""
         begun = self.order[: place + 1]
         rest = [number for number in self._right if number not in begun]
-        return not self._judged([*begun, *rest], maps).solved
+        return not self._judged(begun + rest, maps).solved
 
     def _judged(self, order: Iterable[int], maps: list[SolvedMap]) -> Verdict:
+        """The verdict on the program with its lines in this order."""
+        code = "\n".join(self._code[number] for number in order)
         try:
-            program = defined("\n".join(map(self._code.__getitem__, order)), self._function, self._function.__name__)
+            program = defined(code, self._function, self._function.__name__)
         except SyntaxError as error:
             return Verdict(False, f"Python cannot read line {error.lineno}: {error.msg}.")
         return judged(program, self._like, maps, is_guided(self._like))
 
     def __repr__(self) -> str:
-        return "\n".join(["Put these lines in order:", *(f"{number:2}  {self._code[number]}" for number in self.order)])
+        lines = [f"{number:2}  {self._code[number]}" for number in self.order]
+        return "\n".join(["Put these lines in order:", *lines])
 
     def _ipython_display_(self) -> None:
-        display({"text/html": SAVED.format(f"<pre>{escape(repr(self))}</pre>", ""), "text/plain": repr(self)}, raw=True)
-        display({VIEW: self._repr_mimebundle_()[VIEW]}, raw=True)
+        html = SAVED.format(f"<pre>{escape(repr(self))}</pre>", "")
+        show_widget(self, {"text/html": html, "text/plain": repr(self)})

@@ -1,7 +1,7 @@
 """Line by line: a program runs on a small map, and the reader looks at each line, its values and the board."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
@@ -17,20 +17,24 @@ from astar_lesson.lesson.stepping import code_of, name_of, run
 from astar_lesson.lesson.values import said
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.controls import Mover, in_rows, make_button
-from astar_lesson.play.screen import Jumping, html_of
+from astar_lesson.play.controls import in_rows, make_button
+from astar_lesson.play.instrument import BoardInstrument, SliderInstrument, html_of
+from astar_lesson.play.slider import PlaySlider
+from astar_lesson.search.steps import Node
 from astar_lesson.words.explain import describe
-from astar_lesson.words.numbers import listed
+from astar_lesson.words.numbers import listed, number
 
 MOST_CELLS = 50
 """Free cells of a map: all that `check` tries have fewer. With more, a number no longer fits into its cell, and a table
 of all cells not into its place.
 """
+MARK = "\u25b6"
+"""Stands in the listing before the line that has run last."""
 ROW = '<{0} style="display: block; padding-left: {1}ch; text-indent: -{1}ch">{2}</{0}>'
 LISTING = '<div class="below"><div class="astar-listing"><pre>{}</pre><pre>{}</pre></div></div>'
 
 
-class LineByLine(Jumping):
+class LineByLine(SliderInstrument, BoardInstrument):
     """A program on a small map, line by line: its listing, its values, and what the search knows.
 
     The listing marks the line that has run last. The values and the board are those after it. Of an object of the
@@ -55,6 +59,8 @@ class LineByLine(Jumping):
         After how many lines to begin, or at the end, if there are fewer.
     like : callable or None
         What is shown in place of a function that has blanks.
+    h : mapping of Node to float or None
+        What a heuristic says of the cells, to be written at the lower right.
 
     Attributes
     ----------
@@ -90,66 +96,106 @@ class LineByLine(Jumping):
     """
 
     def __init__(
-        self, function: Callable[..., Any], *args: Any, k: int = 0, like: Callable[..., Any] | None = None
+        self,
+        function: Callable[..., Any],
+        *args: Any,
+        k: int = 0,
+        like: Callable[..., Any] | None = None,
+        h: Mapping[Node, float] | None = None,
     ) -> None:
-        if like and (left := blanks(function)):
+        left = blanks(function) if like else ""
+        if like and left:
             print(f"{left}\nUntil then you see the package's program, {like.__name__}.")
             function = like
         self.name = name_of(function)
-        grid = next((part for part in args if isinstance(part, (Grid, Atlas))), None)
         lines_of(code_of(function))  # refused, if there are none
-        if grid is None or len(grid.nodes) > MOST_CELLS:
-            remedy = f"give one of at most {MOST_CELLS} free cells, as in LineByLine({self.name}, grid, start, goal)"
-            raise ValueError(f"the map is {grid!r}: {remedy}")
+        grid = self._map_in(args)
         if not (isinstance(k, int) and k >= 0):
             raise ValueError(f"k is {k!r}: give the number of lines that have run at first, at least 0")
         self._moments, self._end, self._lines, self.error = run(function, grid, args)
         self.was_cut = isinstance(self.error, EndlessError | RecursionError)
+        self._h = h or {}
+        self.scene = Scene(_with_ends_of_call(grid, function, args))
+        with_arrows = set[Node]()
+        for moment in self._moments:
+            with_arrows.update(moment.parents)
+        (board,) = self.scene.boards
+        board.leave_the_middle(with_arrows)
         last = len(self._moments) - 1
-        given = zip(inspect.signature(function).parameters, args, strict=False)
-        ends = {name: node for name, node in given if name in ("start", "goal") and node in grid.nodes}
-        self.scene = Scene(replace(grid, **ends))
-        super().__init__(Mover(min(k, last), last, "how many lines have run"))
-        self.present(self.mover, in_rows(*(make_button(name, partial(self.jump, name)) for name in self.jumps())))
+        super().__init__(PlaySlider(min(k, last), last, "how many lines have run"))
+        buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
+        self.present(self.play_slider, in_rows(*buttons))
+
+    def _map_in(self, args: Sequence[object]) -> Grid | Atlas:
+        """The map among the arguments; ValueError if there is none, or it is too large."""
+        grid = next((part for part in args if isinstance(part, Grid | Atlas)), None)
+        if grid is None or len(grid.nodes) > MOST_CELLS:
+            remedy = f"give one of at most {MOST_CELLS} free cells, as in LineByLine({self.name}, grid, start, goal)"
+            raise ValueError(f"the map is {grid!r}: {remedy}")
+        return grid
+
+    # --- moments of the run -------------------------------------------------------------------------------------------
 
     def jumps(self) -> dict[str, list[int]]:
         """Return after how many lines a cell is expanded, and a cost lowered, if any is."""
-        steps = [*enumerate(pairwise(self._moments), start=1)]
-        expansions = [k for k, (a, b) in steps if a.expanded != b.expanded]
-        improvements = [k for k, (a, b) in steps if any(b.costs.get(cell, g) < g for cell, g in a.costs.items())]
-        return {"next expansion": expansions} | ({"next improvement": improvements} if improvements else {})
+        expansions = []
+        improvements = []
+        for k, (before, after) in enumerate(pairwise(self._moments), start=1):
+            if after.expanded != before.expanded:
+                expansions.append(k)
+            if any(after.costs.get(cell, g) < g for cell, g in before.costs.items()):
+                improvements.append(k)
+        jumps = {"previous expansion": expansions, "next expansion": expansions}
+        if improvements:
+            jumps["next improvement"] = improvements
+        return jumps
 
-    def expansion(self, number: int) -> int | None:
+    def expansion(self, count: int) -> int | None:
         """Return after how many lines so many cells are expanded; None if that does not come."""
-        return next((k for k, moment in enumerate(self._moments) if len(moment.expanded) >= number), None)
+        for k, moment in enumerate(self._moments):
+            if len(moment.expanded) >= count:
+                return k
+        return None
 
     @property
     def first_repeated(self) -> int | None:
         """After how many lines a cell is expanded that was expanded before; None if none is."""
-        cells = self.expanded
-        number = next((k for k, cell in enumerate(cells, 1) if cell in cells[: k - 1]), None)
-        return None if number is None else self.expansion(number)
+        before = list[Node]()
+        for cell in self.expanded:
+            if cell in before:
+                return self.expansion(len(before) + 1)
+            before.append(cell)
+        return None
 
     @property
-    def expanded(self) -> list[Any]:
+    def expanded(self) -> list[Node]:
         """The cells that the function expanded."""
         return [*self._moments[-1].expanded]
 
     @property
-    def path(self) -> list[Any]:
+    def path(self) -> list[Node]:
         """The path that it returned; [] if there is none."""
         return self._moments[-1].path
 
+    # --- what is shown ------------------------------------------------------------------------------------------------
+
     def draw(self, k: int) -> bytes:
         """Return the board after k lines as a PNG file."""
-        board, now = self.scene.boards[0], self._moments[k]
-        marks, layout = board.marks, board.layout
+        (board,) = self.scene.boards
+        now = self._moments[k]
+        marks = board.marks
+        layout = board.layout
         board.show(None, now.path)
         for kind, cells in ((marks.closed, now.closed), (marks.open, now.open), (marks.current, now.current)):
             give(kind, layout.outlines(cells, marks.share, rounded=True))
-        children, parents = layout.centres(now.parents), layout.centres(now.parents.values())
+        children = layout.centres(now.parents)
+        parents = layout.centres(now.parents.values())
         marks.point(children, parents, [False] * len(children), beaks=False)
-        laid = [*write_values(board, now.costs, "left bottom", in_chips=True), *draw_arrows(board, now.step)]
+        laid = [
+            *write_values(board, now.costs, "left bottom", in_chips=True),
+            *write_values(board, self._h, "right bottom", in_chips=True),
+            *draw_arrows(board, now.step),
+        ]
         picture = self.scene.figure.png(small=False)
         for artist in laid:
             artist.remove()
@@ -157,17 +203,21 @@ class LineByLine(Jumping):
 
     def html(self, k: int) -> str:
         """Return the line and what it has changed; beside the picture the listing and the values, as HTML."""
-        marks, at = " \u25b6", self._moments[k - 1].line if k else 0
-        lines = [_row(f"{marks[line == at]}{line:2} ", text) for line, text in enumerate(self._lines, start=1)]
+        line_run = self._moments[k - 1].line if k else 0
+        lines = []
+        for line, text in enumerate(self._lines, start=1):
+            mark = MARK if line == line_run else " "
+            lines.append(_row(f"{mark}{line:2} ", text))
         values = [_row(f"{name} = ", value) for name, value in self._moments[k].values.items()]
         return html_of([*self.notes, *self._told(k)]) + LISTING.format("".join(lines), "".join(values))
 
     def _told(self, k: int) -> list[str]:
         """What the last line was, what came of it, and which line is next or how the run ends."""
-        now, before = self._moments[k], self._moments[max(0, k - 1)]
+        now = self._moments[k]
         following = f"Next is line {now.line}." if k < self.slider.max else self._end
         if not k:
             return [f"No line has run. {following}"]
+        before = self._moments[k - 1]
         news = f"Now {', '.join(now.news)}. " if now.news else ""
         if now.expanded != before.expanded:
             news += f"{said(now.expanded[-1])} is expanded. "
@@ -181,12 +231,27 @@ class LineByLine(Jumping):
     def described(self, k: int) -> list[str]:
         """Return the board, and what the names stand for."""
         now = self._moments[k]
-        board = [f"{name}: {listed(cells)}." for name, cells in (("Closed", now.closed), ("Open", now.open)) if cells]
-        values = [f"{name} = {value}" for name, value in now.values.items()]
-        return [describe(self.scene.grid, None, now.path), *board, *values]
+        words = [describe(self.scene.grid, None, now.path)]
+        if now.closed:
+            words.append(f"Closed: {listed(now.closed)}.")
+        if now.open:
+            words.append(f"Open: {listed(now.open)}.")
+        if self._h:
+            words.append(f"H: {listed(f'{cell} {number(value)}' for cell, value in self._h.items())}.")
+        return words + [f"{name} = {value}" for name, value in now.values.items()]
+
+
+def _with_ends_of_call(grid: Grid | Atlas, function: Callable[..., Any], args: Sequence[object]) -> Grid | Atlas:
+    """The map with the start and the goal with which the function is called, where they are cells of it."""
+    ends: dict[str, Any] = {}
+    for name, value in zip(inspect.signature(function).parameters, args, strict=False):
+        if name in ("start", "goal") and value in grid.nodes:
+            ends[name] = value
+    return replace(grid, **ends)
 
 
 def _row(begin: str, text: str) -> str:
     """A line of the listing or of the values, as HTML; if it is too long for a row, the next begin below its text."""
     indent = len(begin) + len(text) - len(text.lstrip()) + 4
-    return ROW.format("mark" if begin[0] == "\u25b6" else "span", indent, escape(begin + text))
+    kind = "mark" if begin.startswith(MARK) else "span"
+    return ROW.format(kind, indent, escape(begin + text))

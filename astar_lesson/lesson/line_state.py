@@ -3,10 +3,11 @@
 A name says something of cells only where that is certain: see `LineState`. What cannot be known is left out.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from math import inf
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from astar_lesson.lesson.values import cell_in, cell_of, entries_said, fields_of, items_of, said, waiting_in
 from astar_lesson.lesson.watched import Watched
@@ -14,16 +15,23 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import is_number
 from astar_lesson.search.steps import Node
 
+# fmt: off
 FRONTIERS = (
-    *("frontier", "open", "open_list", "openlist", "open_set", "open_nodes", "open_cells", "open_heap", "opened"),
-    *("queue", "q", "pq", "heap", "fringe", "todo", "to_visit", "waiting"),
+    "frontier", "open", "open_list", "openlist", "open_set", "open_nodes", "open_cells", "open_heap", "opened",
+    "queue", "q", "pq", "heap", "fringe", "todo", "to_visit", "waiting",
 )
-PARENTS = "came_from", "parent", "parents", "prev", "previous"
-COSTS = "cost_so_far", "g_score", "dist", "g"
-NEIGHBORS = "neighbor", "neighbour", "child"
-"""What programs call the open list, the table of parents, that of costs, and the cell that is looked at."""
+# fmt: on
+"""What programs call the open list."""
+PARENTS = ("came_from", "parent", "parents", "prev", "previous")
+"""What they call the table of parents."""
+COSTS = ("cost_so_far", "g_score", "dist", "g")
+"""What they call the table of costs."""
+NEIGHBORS = ("neighbor", "neighbour", "child")
+"""What they call the cell that is looked at."""
 FIXED = FunctionType, BuiltinFunctionType, MethodType, ModuleType, type, Watched, Map
 """What a name may stand for and is no value that changes."""
+
+T = TypeVar("T")
 
 
 class LineState:
@@ -66,10 +74,10 @@ class LineState:
 
     def __init__(
         self,
-        grid: Any,
+        grid: Map,
         line: int = 0,
         names: Mapping[str, Any] = {},
-        expanded: Sequence[Any] = (),
+        expanded: Sequence[Node] = (),
         around: Mapping[str, Any] = {},
         untold: Iterable[str] = (),
         depth: int = 1,
@@ -78,18 +86,19 @@ class LineState:
         self.line = line
         self.depth = depth
         self.expanded = expanded
-        self.path = list[Any]()
+        self.path = list[Node]()
         self.values = dict[str, str]()
         self.facts = dict[str, str]()
-        self._tell(names)
+        self._tell(opened(names))
         self.news = [f"{name} = {text}" for name, text in self.facts.items() if before.get(name) != text]
-        self._cells = grid.nodes
-        self._set = frozenset(self._cells)
-        self._read(grid, opened({**around, **names}), frozenset(untold))
+        self._grid = grid
+        self._cells = frozenset(grid.nodes)
+        known = opened({**around, **names})
+        self._read({name.removeprefix("self."): value for name, value in known.items()}, frozenset(untold))
 
     def _tell(self, names: Mapping[str, Any]) -> None:
         """Write down what the names stand for."""
-        for name, value in opened(names).items():
+        for name, value in names.items():
             if isinstance(value, FIXED):  # these do not change
                 continue
             self.values[name] = said(value)
@@ -99,55 +108,92 @@ class LineState:
             else:
                 self.facts[name] = self.values[name]
 
-    def _read(self, grid: Any, names: Mapping[str, Any], untold: frozenset[str]) -> None:
+    def _read(self, names: Mapping[str, Any], untold: frozenset[str]) -> None:
         """Take from the names what they say of the cells of the map."""
-        names = {name.removeprefix("self."): value for name, value in names.items()}
-        expanded = [cell for each in self.expanded if (cell := cell_in(each, self._set)) is not None]
-        waiting = {cell for name in FRONTIERS if name in names for cell in waiting_in(names[name], self._set)}
-        telling = [table for name, table in names.items() if name not in untold and not name.startswith("closed")]
-        known = {cell for table in telling for cell in keys_of(table, self._set)}
+        grid = self._grid
+        expanded = [cell for cell in self.expanded if cell_in(cell, self._cells) is not None]
+        waiting = self._waiting(names)
         closed = set(expanded) - waiting
+        is_open = (self._known(names, untold) | waiting) - closed
         self.closed = grid.in_order(closed)
-        self.open = grid.in_order((known | waiting) - closed)
-        self.parents = self._table(names, PARENTS, lambda value: cell_in(value, self._set))
-        self.costs = self._table(names, COSTS, _number)
-        self._read_objects(names)
+        self.open = grid.in_order(is_open)
+        self._read_tables(names)
         current = self._first_cell(names, ("current",))
         if current is None and expanded and "current" not in names:
             current = expanded[-1]
         self.current = [] if current is None else [current]
-        was_asked_for = self.current and self.current == expanded[-1:]
+        self.step = self._step(names, current, expanded)
+
+    def _waiting(self, names: Mapping[str, Any]) -> set[Node]:
+        """The cells that wait in an open list with a usual name."""
+        waiting = set[Node]()
+        for name in FRONTIERS:
+            if name in names:
+                waiting.update(waiting_in(names[name], self._cells))
+        return waiting
+
+    def _known(self, names: Mapping[str, Any], untold: frozenset[str]) -> set[Node]:
+        """The cells that stand in a set or a dictionary, but for those that tell nothing or hold closed cells."""
+        known = set[Node]()
+        for name, table in names.items():
+            if name not in untold and not name.startswith("closed"):
+                known.update(keys_of(table, self._cells))
+        return known
+
+    def _step(
+        self, names: Mapping[str, Any], current: Node | None, expanded: Sequence[Node]
+    ) -> list[tuple[Node, Node]]:
+        """From `current` to `neighbor`, if the neighbours of `current` were asked for last and that is one of them."""
+        was_asked_for = current is not None and [current] == expanded[-1:]
         neighbor = self._first_cell(names, NEIGHBORS)
-        around = grid.neighbors(current) if was_asked_for else ()
-        self.step = [(current, neighbor)] if neighbor is not None and neighbor in around else []
+        if was_asked_for and neighbor is not None and neighbor in self._grid.neighbors(current):
+            return [(current, neighbor)]
+        return []
 
     def _first_cell(self, names: Mapping[str, Any], wanted: Iterable[str]) -> Node | None:
-        found = (cell_of(names[name], self._set) for name in wanted if name in names)
-        return next((cell for cell in found if cell is not None), None)
+        """The cell that the first of these names stands for that stands for one."""
+        for name in wanted:
+            cell = cell_of(names[name], self._cells) if name in names else None
+            if cell is not None:
+                return cell
+        return None
 
-    def _table(self, names: Mapping[str, Any], called: Iterable[str], read: Any) -> dict[Node, Any]:
+    def _read_tables(self, names: Mapping[str, Any]) -> None:
+        """Take parents and costs from tables, and of cells that stand in none from objects in lists."""
+        parents, costs = self._told_by_objects(names)
+        self.parents = parents | self._table(names, PARENTS, self._cell)
+        self.costs = costs | self._table(names, COSTS, _number)
+
+    def _cell(self, value: object) -> Node | None:
+        return cell_in(value, self._cells)
+
+    def _table(self, names: Mapping[str, Any], called: Iterable[str], read: Callable[[Any], T]) -> dict[Node, T]:
         """The first of these tables that says something of cells: what it says."""
-        for table in (names[name] for name in called if isinstance(names.get(name), dict)):
-            entries = [(cell_in(key, self._set), value) for key, value in table.items()]
-            found = {cell: read(value) for cell, value in entries if cell is not None}
-            known = {cell: value for cell in self._cells if (value := found.get(cell)) is not None}
-            if known:
-                return known
+        for name in called:
+            table = names.get(name)
+            if not isinstance(table, dict):
+                continue
+            found = dict[Node, T]()
+            for key, value in table.items():
+                cell = self._cell(key)
+                told = read(value)
+                if cell is not None and told is not None:
+                    found[cell] = told
+            if found:
+                return {cell: found[cell] for cell in self._grid.nodes if cell in found}
         return {}
 
-    def _read_objects(self, names: Mapping[str, Any]) -> None:
-        """Take parents and costs from the objects in lists; where two for one cell differ, neither is shown."""
-        costs = dict[Node, set[Any]]()
-        parents = dict[Node, set[Any]]()
+    def _told_by_objects(self, names: Mapping[str, Any]) -> tuple[dict[Node, Node], dict[Node, Any]]:
+        """What the objects in lists say of parents and costs; where two for one cell differ, neither counts."""
+        parents = defaultdict[Node, set[Any]](set)
+        costs = defaultdict[Node, set[Any]](set)
         for each in _held(names.values()):
             fields = fields_of(each)
-            cell = cell_of(each, self._set) if fields else None
-            if cell is None:
-                continue
-            costs.setdefault(cell, set()).add(_number(fields.get("g")))
-            parents.setdefault(cell, set()).add(cell_of(fields.get("parent"), self._set))
-        self.costs = {**_agreed(costs), **self.costs}
-        self.parents = {**_agreed(parents), **self.parents}
+            cell = cell_of(each, self._cells) if fields else None
+            if cell is not None:
+                parents[cell].add(cell_of(fields.get("parent"), self._cells))
+                costs[cell].add(_number(fields.get("g")))
+        return _agreed(parents), _agreed(costs)
 
 
 def keys_of(table: Any, cells: Collection[Node]) -> Iterator[Node]:
@@ -182,7 +228,13 @@ def _held(values: Iterable[Any]) -> Iterator[Any]:
 
 def _agreed(told: Mapping[Node, set[Any]]) -> dict[Node, Any]:
     """What is told of each cell, if nothing else is told of it."""
-    return {cell: value for cell, (value, *others) in told.items() if value is not None and not others}
+    agreed = {}
+    for cell, values in told.items():
+        if len(values) == 1:
+            (value,) = values
+            if value is not None:
+                agreed[cell] = value
+    return agreed
 
 
 def _number(value: Any) -> Any:

@@ -10,6 +10,7 @@ from difflib import ndiff
 from html import escape
 from token import OP
 from tokenize import generate_tokens
+from types import CodeType
 from typing import Any
 from zlib import crc32
 
@@ -30,13 +31,18 @@ class Listing(str):
 class Difference(Listing):
     """Lines of code with marks: + for a new line, - for a removed one. A label says where each stands."""
 
-    label = folded = ""
+    label = ""
+    folded = ""
 
     def _repr_html_(self) -> str:
-        lines = "".join(LINE.format(TINTS.get(line[0], "none"), escape(line)) for line in self.splitlines())
+        lines = ""
+        for line in self.splitlines():
+            lines += LINE.format(TINTS.get(line[0], "none"), escape(line))
         listed = f'<pre style="line-height: 1.35; white-space: pre; overflow-x: auto">{lines}</pre>'
         html = f"<p>{escape(self.label)}</p>{listed}"
-        return f"<details><summary>{escape(self.folded)}</summary>{html}</details>" if self.folded else html
+        if self.folded:
+            return f"<details><summary>{escape(self.folded)}</summary>{html}</details>"
+        return html
 
     def _repr_markdown_(self) -> str:
         return f"```diff\n{self}\n```"
@@ -57,13 +63,14 @@ def source(function: Callable[..., Any]) -> Listing:
     return Listing("\n".join(lines_of(function).values()))
 
 
-def lines_of(function: Any) -> dict[int, str]:
+def lines_of(function: Callable[..., Any] | CodeType) -> dict[int, str]:
     """Return the lines that `source` shows, each with its number in the source as it stands, which begins with 1.
 
     The code of a function will do, too.
     """
     try:
-        text = textwrap.dedent(inspect.getsource(inspect.unwrap(function)))
+        unwrapped = function if isinstance(function, CodeType) else inspect.unwrap(function)
+        text = textwrap.dedent(inspect.getsource(unwrapped))
         (definition,) = ast.parse(text).body
     except (TypeError, OSError, SyntaxError, ValueError):  # not a function, or one without a file
         definition = None
@@ -71,29 +78,30 @@ def lines_of(function: Any) -> dict[int, str]:
         raise ValueError(f"{function!r} is not a function defined with `def`: give a function")
     lines = text.rstrip().splitlines()
     shown = dict(enumerate(lines, start=1))
-    for first, end, line in _changes(definition, lines):
-        for number in range(first, end):
-            del shown[number + 1]
-        shown.update(zip([first + 1], line, strict=False))
+    for first, last, line in _changes(definition, lines):
+        for number in range(first, last + 1):
+            del shown[number]
+        if line is not None:
+            shown[first] = line
     return dict(sorted(shown.items()))
 
 
-def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[int, int, list[str]]]:
-    """What is left out for a reader: its first line, its end, and the lines that replace it."""
-    yield 0, definition.lineno - 1, []  # decorators
+def _changes(definition: ast.FunctionDef, lines: list[str]) -> Iterator[tuple[int, int, str | None]]:
+    """What is left out for a reader: its first and its last line, and the line that replaces it, if one does."""
+    yield 1, definition.lineno - 1, None  # decorators
     docstring = definition.body[0]
     stands_alone = docstring.lineno > _end_of_head(definition, lines)
     if ast.get_docstring(definition) is not None and stands_alone:
-        yield docstring.lineno - 1, docstring.end_lineno or 0, []
+        yield docstring.lineno, docstring.end_lineno or 0, None
     for node in ast.walk(definition):
         if isinstance(node, ast.FunctionDef):
             end = _end_of_head(node, lines)
             if node.body[0].lineno > end:  # else the head shares its last line with what the function does
-                yield node.lineno - 1, end, [_head(node)]
+                yield node.lineno, end, _head(node)
         elif isinstance(node, ast.AnnAssign) and node.value is not None and node.lineno == node.end_lineno:
             line = lines[node.lineno - 1].encode()  # columns are counted in bytes
             untyped = line[: node.target.end_col_offset] + b" = " + line[node.value.col_offset :]
-            yield node.lineno - 1, node.lineno, [untyped.decode()]
+            yield node.lineno, node.lineno, untyped.decode()
 
 
 def _end_of_head(function: ast.FunctionDef, lines: list[str]) -> int:
@@ -188,6 +196,8 @@ def difference(before: Callable[..., Any], after: Callable[..., Any], folded: st
     +             return
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
-    made = Difference("\n".join(line.rstrip() or " " for line in compared if line[0] != "?"))
-    made.label, made.folded = f"- only in {before.__name__}, + only in {after.__name__}", folded
+    lines = [line.rstrip() or " " for line in compared if line[0] != "?"]
+    made = Difference("\n".join(lines))
+    made.label = f"- only in {before.__name__}, + only in {after.__name__}"
+    made.folded = folded
     return made

@@ -9,7 +9,7 @@ import linecache
 import sys
 import traceback
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from time import perf_counter
 from types import CodeType, FrameType, FunctionType, MethodType
@@ -20,12 +20,17 @@ from astar_lesson.lesson.line_state import LineState, keys_of, opened
 from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.values import cell_in, fields_of, said
 from astar_lesson.lesson.watched import Notes, Watched
-from astar_lesson.search.steps import Step
+from astar_lesson.maps.atlas import Map
+from astar_lesson.search.steps import Node, Step
 
-MOST_LINES, SECONDS = 5000, 3.0
-"""Lines and seconds of a run, which is cut there."""
-ROOM = 100
+MOST_LINES = 5000
+"""Lines of a run, which is cut there."""
+SECONDS = 3.0
+"""Seconds of a run, which is cut there, too."""
+MORE_CALLS = 100
 """So many more calls inside one another are allowed, for those that note a line."""
+Tracer = Callable[[FrameType, Any, Any], Any]
+"""A trace function, as `sys.settrace` takes it."""
 ASKS = {"neighbors", "edges"}
 """The methods of a map by which a search expands a cell."""
 
@@ -51,27 +56,29 @@ class Ran(NamedTuple):
     error: BaseException | None
 
 
-def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> Ran:
+def run(function: Callable[..., Any], grid: Map, args: tuple[Any, ...]) -> Ran:
     """Call a function with these arguments, among them the map, and note each line.
 
     ValueError if it has no source that can be shown, or is not even entered.
     """
-    if left := blanks(function):
+    left = blanks(function)
+    if left:
         return Ran([LineState(grid)], left, [*lines_of(code_of(function)).values()], None)
     stepper = Stepper(function, grid)
+    watched_args = [stepper.grid if part is grid else part for part in args]
     before = sys.gettrace()
     path = list[Any]()
     raised: BaseException | None = None
-    room = sys.getrecursionlimit()
-    sys.setrecursionlimit(room + ROOM)
+    most_calls = sys.getrecursionlimit()
+    sys.setrecursionlimit(most_calls + MORE_CALLS)
     try:
         with Attempt(function).running(SECONDS):
             sys.settrace(stepper.tracing(sys.gettrace(), before))
-            answer = function(*(stepper.grid if part is grid else part for part in args))
+            answer = function(*watched_args)
             end = f"It returns {said(answer)}."
             if inspect.isgenerator(answer):
                 steps = list(answer)
-                answer = next((list(step.path) for step in steps if isinstance(step, Step) and len(step.path)), [])
+                answer = _path_in(steps)
                 end = f"It has yielded {len(steps)} steps."
         if isinstance(answer, list | tuple):
             path = [*answer]
@@ -80,7 +87,7 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> Ran:
         end = f"{name_of(function)} {stepper.words_of(error)}."
     finally:
         sys.settrace(before)
-        sys.setrecursionlimit(room)
+        sys.setrecursionlimit(most_calls)
     if stepper.fault:
         raise stepper.fault
     if not stepper.moments:
@@ -92,7 +99,15 @@ def run(function: Callable[..., Any], grid: Any, args: tuple[Any, ...]) -> Ran:
     return Ran(moments, end, lines, raised)
 
 
-def name_of(function: Any) -> str:
+def _path_in(steps: Iterable[object]) -> list[Node]:
+    """The path on the first step that carries one."""
+    for step in steps:
+        if isinstance(step, Step) and len(step.path):
+            return list(step.path)
+    return []
+
+
+def name_of(function: Callable[..., Any]) -> str:
     """Return the name of a function, or of the class of an object that can be called."""
     return str(getattr(function, "__name__", type(function).__name__))
 
@@ -108,32 +123,38 @@ class Stepper:
         An error of this class itself, which the program must not be blamed for.
     """
 
-    def __init__(self, function: Callable[..., Any], grid: Any) -> None:
+    def __init__(self, function: Callable[..., Any], grid: Map) -> None:
         self._function = function
         self._map = grid
         self._cells = frozenset(grid.nodes)
         self._notes = Notes(MOST_LINES)
         self.grid = Watched(grid, self._notes)
         self._code = code_of(function)
-        self._stepped = {code: whole for whole in [self._code, *_beside(function)] for code in _with_inner(whole)}
+        self._stepped = dict[CodeType, CodeType]()  # the code of each function, and of the whole that it stands in
+        for whole in [self._code, *_beside(function)]:
+            for code in _with_inner(whole):
+                self._stepped[code] = whole
         self.moments = list[LineState]()
-        self._places = list[tuple[CodeType, int]]()
         self.fault: Exception | None = None
+        self._places = list[tuple[CodeType, int]]()  # of each moment: the whole, and the line in its file
         self._outermost: FrameType | None = None
-        self._given = dict[str, Any]()
-        self._facts = dict[FrameType, dict[str, str]]()
-        self._untold = set[str]()
+        self._given = dict[str, Any]()  # arguments that do not change
+        self._facts = dict[FrameType, dict[str, str]]()  # of each call, before its last line
+        self._untold = set[str]()  # names of tables that tell nothing by their keys
         self._end: LineState | None = None
         self._asked = 0
         self._spent = 0.0
-        self._expanded = list[Any]()
+        self._expanded = list[Node]()
 
-    def tracing(self, limit: Any, before: Any) -> Any:
+    def tracing(self, limit: Tracer | None, before: Tracer | None) -> Tracer:
         """Return the trace function; one that keeps the time, as in Python 3.11 without a clock, is called as well."""
 
-        def trace(frame: FrameType, event: str, argument: Any) -> Any:
+        def trace(frame: FrameType, event: str, argument: Any) -> Tracer | None:
             if not self._is_stepped(frame):
-                return None if limit is before else limit(frame, event, argument)
+                if limit is None or limit is before:
+                    return None
+                kept: Tracer | None = limit(frame, event, argument)
+                return kept
             if event == "line" and len(self.moments) > MOST_LINES:
                 raise EndlessError(f"run {MOST_LINES:,} lines")
             begun = perf_counter()
@@ -169,9 +190,7 @@ class Stepper:
     def _state(self, frame: FrameType) -> LineState:
         calls = [each for each in _callers(frame, self._outermost) if each.f_code in self._stepped]
         names = self._names(frame)
-        around = dict[str, Any]()
-        for call in {each.f_code: each for each in reversed(calls)}.values():  # of each function the innermost call
-            around |= self._names(call)
+        around = self._names_around(calls)
         if len(self._notes.asked) > self._asked:
             self._asked = len(self._notes.asked)
             self._expanded = self._notes.expanded
@@ -181,6 +200,16 @@ class Stepper:
         before = self._facts.get(frame, {})
         return LineState(self._map, 0, names, self._expanded, around, self._untold, depth, before)
 
+    def _names_around(self, calls: Sequence[FrameType]) -> dict[str, Any]:
+        """The names of these calls, innermost first; of each function those of its innermost call."""
+        innermost = dict[CodeType, FrameType]()
+        for call in reversed(calls):
+            innermost[call.f_code] = call
+        names = dict[str, Any]()
+        for call in innermost.values():
+            names.update(self._names(call))
+        return names
+
     def _note_full_tables(self, names: dict[str, Any]) -> None:
         """Note tables in which all cells stand before the search begins, such as one of heuristic values."""
         for name, table in opened(names).items():
@@ -189,15 +218,20 @@ class Stepper:
 
     def _names(self, frame: FrameType) -> dict[str, Any]:
         """The names of a call, but for arguments of the search that are as they were given."""
-        names = dict(frame.f_locals)
-        return {name: value for name, value in names.items() if self._given.get(name, names) is not value}
+        names = dict[str, Any]()
+        for name, value in dict(frame.f_locals).items():
+            is_as_given = name in self._given and self._given[name] is value
+            if not is_as_given:
+                names[name] = value
+        return names
 
     def listed(self) -> tuple[list[LineState], list[str]]:
         """Return the moments, which know their lines now, and the listing."""
         lines = list[str]()
         begin = dict[CodeType, int]()
         shown = dict[CodeType, list[int]]()
-        for code in dict.fromkeys([self._code, *(code for code, _ in self._places)]):
+        codes = [self._code, *(code for code, _ in self._places)]
+        for code in dict.fromkeys(codes):
             numbered = lines_of(code)
             if lines:
                 lines.append("")
@@ -205,16 +239,17 @@ class Stepper:
             shown[code] = list(numbered)
             lines.extend(numbered.values())
         moments = list[LineState]()
-        before = 0, 0
+        before = (0, 0)
         for moment, (code, number) in zip(self.moments, self._places, strict=True):
             place = bisect_right(shown[code], number - code.co_firstlineno + 1)
             moment.line = begin[code] + max(1, place)
             is_same_head = moment.line == before[0] and number != before[1]  # of several lines it is shown as one
             if not is_same_head:
                 moments.append(moment)
-            before = moment.line, number
-        ended = [self._end] if self._end else []
-        return [*moments, *ended], lines
+            before = (moment.line, number)
+        if self._end:
+            moments.append(self._end)
+        return moments, lines
 
     def words_of(self, error: AnswerError) -> str:
         """Return what came instead of an answer; if a line that is not shown failed, with that line."""
@@ -262,10 +297,16 @@ def _callers(frame: FrameType, outermost: FrameType | None) -> Iterator[FrameTyp
 def _with_inner(code: CodeType) -> Iterator[CodeType]:
     """Yield a function and those inside it; not lambdas and comprehensions, nor classes and how they compare."""
     yield code
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            within = [*_with_inner(inner)]
-            yield from within if _is_worth_stepping(inner) else within[1:]
+    for inner in _inner(code):
+        itself, *within = _with_inner(inner)
+        if _is_worth_stepping(inner):
+            yield itself
+        yield from within
+
+
+def _inner(code: CodeType) -> list[CodeType]:
+    """The functions and classes that are defined in this one."""
+    return [each for each in code.co_consts if isinstance(each, CodeType)]
 
 
 def _is_worth_stepping(code: CodeType) -> bool:
@@ -283,15 +324,24 @@ def _beside(function: Callable[..., Any]) -> list[CodeType]:
     own = home(function) or {}
     others = [each.__code__ for each in _functions_in(own)]
     names = {code: _names_in(code) for code in others}
-    asking = set(ASKS)
-    while more := {_called(code) for code in others if names[code] & asking} - asking:
-        asking |= more
+    asking = _that_ask(names)
     reached = list[CodeType]()
-    called = _names_in(code_of(function))
-    while found := [code for code in others if code not in reached and _called(code) in called & asking]:
+    wanted = _names_in(code_of(function)) & asking
+    while wanted:
+        found = [code for code in others if code not in reached and _called(code) in wanted]
         reached += found
-        called = called.union(*(names[code] for code in found))
+        wanted = set[str]().union(*(names[code] for code in found)) & asking
     return [code for code in dict.fromkeys(reached) if code is not code_of(function) and _is_known(code)]
+
+
+def _that_ask(names: Mapping[CodeType, set[str]]) -> set[str]:
+    """The names of functions that ask the map, directly or by way of others; `names` are those in each function."""
+    asking = set(ASKS)
+    while True:
+        more = {_called(code) for code in names if names[code] & asking} - asking
+        if not more:
+            return asking
+        asking |= more
 
 
 def _called(code: CodeType) -> str:
@@ -302,20 +352,24 @@ def _called(code: CodeType) -> str:
 def _functions_in(names: dict[str, Any]) -> Iterator[FunctionType]:
     """Yield the functions of a module or notebook, and the methods of its classes."""
     for value in list(names.values()):
-        members: Iterable[Any] = [value]
+        members: list[object] = [value]
         if isinstance(value, type):
-            members = [each for kind in value.__mro__ for each in vars(kind).values()]
+            members = []
+            for kind in value.__mro__:
+                members += vars(kind).values()
         for member in members:
-            inner = member.__func__ if isinstance(member, staticmethod | classmethod) else member
-            inner = inspect.unwrap(inner) if isinstance(inner, FunctionType) else inner
+            function = member.__func__ if isinstance(member, staticmethod | classmethod) else member
+            inner = inspect.unwrap(function) if isinstance(function, FunctionType) else None
             if isinstance(inner, FunctionType) and inner.__globals__ is names:
                 yield inner
 
 
 def _names_in(code: CodeType) -> set[str]:
     """All global names and attributes in a function and those inside it."""
-    inner = [_names_in(each) for each in code.co_consts if isinstance(each, CodeType)]
-    return {*code.co_names}.union(*inner)
+    names = set(code.co_names)
+    for inner in _inner(code):
+        names |= _names_in(inner)
+    return names
 
 
 def _is_known(code: CodeType) -> bool:

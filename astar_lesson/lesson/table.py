@@ -1,10 +1,9 @@
 """A table, as text with columns."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 
-def text_table(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: int = 0) -> str:
+def text_table(columns: Sequence[str], rows: Iterable[Sequence[object]], left: int = 0) -> str:
     """Return a table as text: the names of the columns, then a line for each row.
 
     Parameters
@@ -24,9 +23,11 @@ def text_table(columns: Sequence[str], rows: Iterable[Sequence[Any]], left: int 
     A*            7
     """
     lines = [list(map(str, row)) for row in (columns, *rows)]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    sides = [str.ljust] * left + [str.rjust] * (len(columns) - left)
-    return "\n".join(
-        "  ".join(side(entry, width) for side, entry, width in zip(sides, line, widths, strict=True)).rstrip()
-        for line in lines
-    )
+    widths = [max(len(entry) for entry in column) for column in zip(*lines, strict=True)]
+    written = []
+    for line in lines:
+        entries = []
+        for place, (entry, width) in enumerate(zip(line, widths, strict=True)):
+            entries.append(entry.ljust(width) if place < left else entry.rjust(width))
+        written.append("  ".join(entries).rstrip())
+    return "\n".join(written)

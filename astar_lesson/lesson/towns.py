@@ -35,7 +35,10 @@ def towns() -> Atlas:
 def road_map(towns: Mapping[str, Point], roads: Mapping[tuple[str, str], int], start: str, goal: str) -> Atlas:
     """Return a map of these towns, and of roads that lead in both directions."""
     places = {town: Place(point, disc(point, 0.3), town) for town, point in towns.items()}
-    lengths = {**roads, **{(b, a): length for (a, b), length in roads.items()}}
-    lines = tuple((a, b, str(length)) for (a, b), length in roads.items())
-    scenery = Scenery(lines=lines, room=(0.55, 0.55), axes=False)
+    lengths = dict(roads)
+    lines = []
+    for (a, b), length in roads.items():
+        lengths[b, a] = length
+        lines.append((a, b, str(length)))
+    scenery = Scenery(lines=tuple(lines), room=(0.55, 0.55), axes=False)
     return Atlas(places, lengths, start, goal, "towns", scenery=scenery)

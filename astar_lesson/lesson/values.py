@@ -23,13 +23,15 @@ from astar_lesson.search.frontiers import PriorityQueue, Queue
 from astar_lesson.search.steps import Node
 
 LONGEST = 300
-"""So many letters of a value are shown; and so many of the things that it holds are looked at."""
+"""The most letters of a value that are shown, and the most of the things that it holds that are looked at."""
 DEEPEST = 20
-"""So many values, one inside the other, are looked into."""
-AT_ONCE: frozenset[Any] = frozenset((int, float, bool, str, type(None)))
-"""What is short, and holds nothing else."""
+"""The most values, one inside the other, that are looked into."""
+SIMPLE: frozenset[type] = frozenset((int, float, bool, str, type(None)))
+"""What holds nothing else, and is written as it is."""
 OURS = __name__.partition(".")[0]
+"""The name of this package."""
 BRACKETS: dict[Any, tuple[str, str]] = {list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), dict: ("{", "}")}
+"""The kinds of values that hold others, and how they are written."""
 
 
 def said(value: Any) -> str:
@@ -84,7 +86,7 @@ def cell_in(value: Any, cells: Collection[Node]) -> Node | None:
     """
     if type(value) is tuple:
         for part in value:
-            if type(part) not in AT_ONCE and not _is_plain(part):
+            if type(part) not in SIMPLE and not _is_plain(part):
                 return None
     elif type(value) is not str:
         return None
@@ -109,8 +111,9 @@ def waiting_in(value: Any, cells: Collection[Node]) -> list[Node]:
     """
     entries = items_of(value)
     if entries is None:  # an open list of the reader's own
-        held = [items for field in fields_of(value).values() if (items := items_of(field)) is not None]
-        entries = held[0] if len(held) == 1 else []
+        held = [items_of(field) for field in fields_of(value).values()]
+        lists = [items for items in held if items is not None]
+        entries = lists[0] if len(lists) == 1 else []
     waiting = [_cell_of_entry(entry, cells) for entry in entries]
     return [] if None in waiting else waiting
 
@@ -128,8 +131,10 @@ def items_of(value: Any) -> list[Any] | None:
 
 def _held_by_ours(frontier: Any) -> Any:
     """Where an open list of the package keeps what waits; None of something else."""
-    own = vars(frontier) if isinstance(frontier, Queue | PriorityQueue | BinaryHeap) else {}
-    return own.get("_waiting", own.get("_cells"))
+    if not isinstance(frontier, Queue | PriorityQueue | BinaryHeap):
+        return None
+    fields = vars(frontier)
+    return fields.get("_waiting", fields.get("_cells"))
 
 
 # --- cells ------------------------------------------------------------------------------------------------------------
@@ -159,9 +164,9 @@ def _is_plain(part: Any) -> bool:
 
 def _text(value: Any, above: frozenset[int], is_inside: bool) -> str:
     """A value as text. `above` are the values that hold it, and `is_inside` says that an object is among them."""
-    if type(value) in AT_ONCE:
+    if type(value) in SIMPLE:
         return repr(value)
-    if type(value) is tuple and value and AT_ONCE.issuperset(map(type, value)):
+    if type(value) is tuple and value and SIMPLE.issuperset(map(type, value)):
         return repr(value)
     if id(value) in above or len(above) > DEEPEST:
         return "..."
@@ -178,15 +183,18 @@ def _text(value: Any, above: frozenset[int], is_inside: bool) -> str:
 def _holder(value: Any) -> Any:
     """The list, tuple, set or dict in which a value holds others; None if it does not, or says itself what it holds."""
     kind: Any = type(value)
-    if isinstance(value, deque | queue.Queue):
-        return list(value.queue if isinstance(value, queue.Queue) else value)
+    if isinstance(value, queue.Queue):
+        return list(value.queue)
+    if isinstance(value, deque):
+        return list(value)
     if isinstance(value, np.ndarray):
         return value.tolist()
     if _holds_objects(value):
         return _held_by_ours(value)
     if isinstance(value, dict) and not _is_readers(kind):  # such as a defaultdict
         return value
-    return value if any(isinstance(value, base) and kind.__repr__ is base.__repr__ for base in BRACKETS) else None
+    is_written_by_python = any(isinstance(value, base) and kind.__repr__ is base.__repr__ for base in BRACKETS)
+    return value if is_written_by_python else None
 
 
 def _listed(base: Any, value: Any, above: frozenset[int], is_inside: bool) -> str:
@@ -206,7 +214,8 @@ def _listed(base: Any, value: Any, above: frozenset[int], is_inside: bool) -> st
     if base is set:
         items.sort()
     opening, closing = BRACKETS[base]
-    comma = "," if base is tuple and len(value) == 1 else ""
+    is_single = base is tuple and len(value) == 1
+    comma = "," if is_single else ""
     return f"{opening}{', '.join(items)}{comma}{closing}"
 
 
@@ -215,8 +224,8 @@ def _object_text(value: Any, above: frozenset[int], is_inside: bool) -> str:
     kind: Any = type(value)
     if isinstance(value, np.generic):
         return repr(value.item())
-    if isinstance(value, tuple) and isinstance(getattr(kind, "_fields", None), tuple):
-        names: tuple[str, ...] = kind._fields
+    names = _names_of_tuple(kind)
+    if names:
         return _with_fields(kind, dict(zip(names, value, strict=False)), above, is_inside)
     if not _is_readers(kind) or _has_own_repr(kind):
         return _repr(value)
@@ -225,6 +234,12 @@ def _object_text(value: Any, above: frozenset[int], is_inside: bool) -> str:
         return _with_fields(kind, fields, above, True) if fields else f"<{kind.__name__} object>"
     cell = _only(field for field in fields.values() if _is_pair(field))
     return f"{kind.__name__}(...)" if cell is None else repr(cell)
+
+
+def _names_of_tuple(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a named tuple; () of any other class."""
+    names = getattr(kind, "_fields", ()) if issubclass(kind, tuple) else ()
+    return names if isinstance(names, tuple) else ()
 
 
 def _with_fields(kind: type, fields: dict[str, Any], above: frozenset[int], is_inside: bool) -> str:
@@ -243,7 +258,9 @@ def _repr(value: Any) -> str:
 @cache
 def _slots(kind: Any) -> list[tuple[str, MemberDescriptorType]]:
     """The fields that a class has set down in `__slots__`."""
-    members = [each for base in reversed(kind.__mro__) for each in vars(base).items()]
+    members = list[tuple[str, object]]()
+    for base in reversed(kind.__mro__):
+        members += vars(base).items()
     return [(name, slot) for name, slot in members if isinstance(slot, MemberDescriptorType)]
 
 

@@ -1,12 +1,9 @@
-"""A reader's prediction, or answer, beside the right one.
-
-`compare` is for a prediction. A `Verdict` is the answer of a check in one sentence, with a smallest map on which the
-reader's answer is wrong.
-"""
+"""The verdict of a check: one sentence, with a smallest map on which the reader's answer is wrong."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from itertools import zip_longest
 from numbers import Real
@@ -19,28 +16,11 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks
 from astar_lesson.lesson.failure import GIVES_WAY, Failure, WatchButton
 from astar_lesson.lesson.line_by_line import LineByLine
+from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
-from astar_lesson.play.screen import VIEW
+from astar_lesson.play.saved import show_widget
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import number
-
-
-def compare(prediction: Any, result: Any) -> None:
-    """Print the reader's prediction and what the run says; nothing of the run as long as the prediction is None.
-
-    >>> compare(None, 6)
-    No prediction yet: replace None above with your answer, then run both code cells.
-    >>> compare(5, 6)
-    your prediction: 5
-    the run says:    6   (not what you said)
-    """
-    if prediction is None:
-        print("No prediction yet: replace None above with your answer, then run both code cells.")
-        return
-    agree = "as you said" if prediction == result else "not what you said"
-    if prediction != result and str(prediction) == str(result):
-        agree += ": yours is text, in quotation marks" if isinstance(prediction, str) else ": yours is no text"
-    print(f"your prediction: {prediction}\nthe run says:    {result}   ({agree})")
 
 
 @dataclass(repr=False)
@@ -56,7 +36,7 @@ class Verdict:
     picture : Picture or None
         A smallest map on which the answer fails.
     replay : callable or None
-        Returns what plays the answer, once it is right; None if it cannot be played.
+        Returns what plays the answer, once it is right, or None.
     failure : Failure or None
         The program and the map on which it fails, so that it can be played.
     cause : str or None
@@ -75,9 +55,9 @@ class Verdict:
     solved: bool
     words: str
     picture: Picture | None = None
-    replay: Callable[[], Any] = lambda: None
+    replay: Callable[[], object] | None = None
     cause: str | None = None
-    grid: Any = None
+    grid: Map | None = None
     heuristic: Heuristic | None = None
     note: str = ""
     failure: Failure | None = None
@@ -85,11 +65,12 @@ class Verdict:
     @property
     def said(self) -> str:
         """All that is said: a sentence, and lines below it, such as a table."""
-        return f"{self.words} {self.note}".rstrip()
+        return f"{self.words} {self.note}" if self.note else self.words
 
     def _repr_html_(self) -> str:
         sentence, _, below = self.said.partition("\n")
-        word, colour = ("\u2713 Solved", "#12703a") if self.solved else ("Not yet", "#7a4b00")
+        word = "\u2713 Solved" if self.solved else "Not yet"
+        colour = "#12703a" if self.solved else "#7a4b00"
         look = f"background: {colour}; color: white; padding: 2px 8px; border-radius: 4px"
         lines = f"<pre>{escape(below)}</pre>" if below else ""
         return f'<p><strong style="{look}">{word}</strong> {escape(sentence)}</p>{lines}'
@@ -116,33 +97,35 @@ class Verdict:
         said = {"text/html": self._repr_html_(), "text/plain": repr(self)}
         if self.failure and self.failure.can_be_played():
             said["text/html"] = GIVES_WAY.format(said["text/html"])
-            display(said, raw=True)
-            display({VIEW: WatchButton(self.failure)._repr_mimebundle_()[VIEW]}, raw=True)
+            show_widget(WatchButton(self.failure), said)
         else:
             display(said, raw=True)
-        for shown in filter(None, (self.picture, self.solved and self.replay())):
-            display(shown)
+        if self.picture is not None:
+            display(self.picture)
+        played = self.replay() if self.solved and self.replay else None
+        if played is not None:
+            display(played)
 
     def __repr__(self) -> str:
         return ("Solved. " if self.solved else "Not yet. ") + self.said
 
 
 def draw_orders(
-    grid: Any,
+    grid: Map,
     orders: Mapping[str, Sequence[Node]],
-    paths: Sequence[Any] = (),
+    paths: Sequence[Sequence[Node] | None] = (),
     h: Mapping[Node, float] | None = None,
 ) -> Picture:
     """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do.
 
     `h` is drawn at the lower right of a cell.
     """
-    steps = [{cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes} for order in orders.values()]
-    layers = [
-        lambda board, numbers=numbers, path=path: lay_chips(board, numbers, numbers, path or (), h)
-        for numbers, path in zip_longest(steps, paths)
-    ]
-    panels = [(name, grid, None, path) for name, path in zip_longest(orders, paths)]
+    layers = []
+    panels = []
+    for (name, order), path in zip_longest(orders.items(), paths):
+        numbers = {cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes}
+        layers.append(partial(lay_chips, numbers=numbers, expanded=numbers, path=path or (), h=h))
+        panels.append((name, grid, None, path))
     picture = gallery(panels, layers=layers)
     lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
     if h:
@@ -152,8 +135,9 @@ def draw_orders(
 
 def draw_smallest(grid: Grid, shown: Any) -> Picture:
     """Draw the map on which an answer fails, with a trace, a state or a path (a list of cells)."""
-    what = (None, shown) if isinstance(shown, list) else (shown,)
-    return gallery([("a smallest map that shows it", grid, *what)], columns=1, width=4.5)
+    title = "a smallest map that shows it"
+    panel = (title, grid, None, shown) if isinstance(shown, list) else (title, grid, shown)
+    return gallery([panel], columns=1, width=4.5)
 
 
 def try_all(

@@ -1,7 +1,7 @@
 """The explorer: draw a map, choose a search, and see at once what it does."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -12,10 +12,9 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, OCTILE
 from astar_lesson.play.controls import in_rows, make_button, make_menu, observed
+from astar_lesson.play.instrument import html_of
 from astar_lesson.play.painting import Painting
 from astar_lesson.play.player import Player
-from astar_lesson.play.screen import html_of
-from astar_lesson.play.stage import POINTER
 from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
@@ -40,7 +39,7 @@ BRUSHES = {"wall": "#", "floor": ".", "cost 5": "5"}
 STROKE_GAP = 0.02
 """Seconds after a search. What the pointer did sooner than that has waited for the search, and more may follow."""
 BY_TITLE = {called(search.__name__): search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
-GUIDED = greedy_best_first, a_star
+GUIDED = (greedy_best_first, a_star)
 HEURISTICS = {make.__name__: make for make in (manhattan, octile, chebyshev, euclidean, zero)}
 OPEN_LISTS = {"newest first": PriorityQueue, "the tutorial's heap": BinaryHeap}
 MOVES = {
@@ -86,54 +85,61 @@ class Explorer(Player):
     """
 
     steers = "paint"
+    without_kernel = "To choose another search, paint walls and costs, or drag S or the flag, run the notebook."
     folds = "more: other searches, the map as text, speed, the life of a cell"
 
     def __init__(self, grid: Grid | str = MAP, **settings: Any) -> None:
-        moves, first = grid.moves if isinstance(grid, Grid) else FOUR, str(grid).strip()
-        can_be_said = "?" not in first and moves in MOVES.values()
-        if isinstance(grid, Grid) and not (can_be_said and Grid.from_text(first, moves) == grid):
-            why = "ground below S or G, costs other than 1 to 9, or moves of no menu"
-            raise ValueError(f"the map has {why}: use Player")
-        self._painting, self._ran_at = Painting(first), 0.0
-
-        def search_again(_: object) -> None:
-            self._search(self._painting.text)
-
-        def menu(name: str, options: Mapping[str, Any], value: Any) -> widgets.Dropdown:
-            return make_menu(options, value, name, search_again, "290px", name)
-
-        self.algorithm = menu("search", BY_TITLE, a_star)
-        self.moves = menu("moves", MOVES, moves)
-        self.heuristic = menu("heuristic", HEURISTICS, manhattan)
-        self.open_list = menu("ties", OPEN_LISTS, PriorityQueue)
-        look = {"description": "weight", "tooltip": "H is multiplied by it", "layout": {"width": "150px"}}
-        self.weight = observed(widgets.FloatText(1, step=0.5, **look), search_again)
-        found, trace, self._alarm = self._run(first)
+        if isinstance(grid, Grid):
+            moves = grid.moves
+            text = _text_of(grid)
+        else:
+            moves = FOUR
+            text = str(grid).strip()
+        self._painting = Painting(text)
+        self._ran_at = 0.0
+        self.algorithm = self._menu("search", BY_TITLE, a_star)
+        self.moves = self._menu("moves", MOVES, moves)
+        self.heuristic = self._menu("heuristic", HEURISTICS, manhattan)
+        self.open_list = self._menu("ties", OPEN_LISTS, PriorityQueue)
+        self.weight = widgets.FloatText(
+            1, step=0.5, description="weight", tooltip="H is multiplied by it", layout={"width": "150px"}
+        )
+        observed(self.weight, self._search_again)
+        found, trace, self._warning = self._run(text)
         super().__init__(found, trace, names=[""], k=len(trace), **settings)
+
+    def _menu(self, name: str, options: dict[str, Any], value: object) -> widgets.Dropdown:
+        return make_menu(options, value, name, self._search_again, "290px", name)
 
     def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
         """Show the brushes above the controls of a player, and fold the menus and the map as text with the others."""
         self.brush = widgets.ToggleButtons(options=list(BRUSHES), tooltips=[f"paint {name}" for name in BRUSHES])
         self._undoes = in_rows(make_button("undo", self.undo), make_button("reset", self.reset))
-        legend = "the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal"
-        text, layout = self._painting.text, {"width": "100%", "height": "auto"}
-        look = {"rows": min(25, text.count("\n") + 2), "tooltip": legend, "layout": layout}
-        self.text = observed(widgets.Textarea(text, continuous_update=False, **look), self._search)
-        self.trouble, apply = widgets.HTML(), make_button("Apply", lambda: self._search(self.text.value))
+        self.text = self._text_box()
+        self.trouble = widgets.HTML()
+        apply = make_button("Apply", lambda: self._search(self.text.value))
         menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
         self._first = [(control, control.value) for control in [*menus, self.text]]
-        more = [*menus, self.text, apply, self.trouble, *more]
-        super().present(in_rows(*[self.brush] * POINTER, self._undoes), *controls, more=more)
+        row = [self.brush, self._undoes] if self.pane.takes_clicks else [self._undoes]
+        super().present(in_rows(*row), *controls, more=[*menus, self.text, apply, self.trouble, *more])
+
+    def _text_box(self) -> widgets.Textarea:
+        text = self._painting.text
+        rows = min(25, text.count("\n") + 2)
+        legend = "the map as text: '.' floor, '1' to '9' cost, '#' wall, 'S' start, 'G' goal"
+        layout = {"width": "100%", "height": "auto"}
+        box = widgets.Textarea(text, continuous_update=False, rows=rows, tooltip=legend, layout=layout)
+        return observed(box, self._search)
 
     def fit(self) -> None:
         """Fit the controls to the map and its search: offer those that change something now."""
-        super().fit()
-        self.mover.fit(len(self.scene.traces[0]))
-        search, is_changed = self.algorithm.value, any(control.value != value for control, value in self._first)
-        self.heuristic.layout.display = "" if search in GUIDED else "none"
-        for control in self.weight, self.open_list:
-            control.layout.display = "" if search is a_star else "none"
-        self._undoes.layout.display = "" if is_changed or self._painting.can_undo() else "none"
+        self.play_slider.fit(len(self.scene.traces[0]))
+        search = self.algorithm.value
+        _offer(self.heuristic, search in GUIDED)
+        _offer(self.weight, search is a_star)
+        _offer(self.open_list, search is a_star)
+        is_changed = any(control.value != value for control, value in self._first)
+        _offer(self._undoes, is_changed or self._painting.can_undo())
 
     def undo(self) -> None:
         """Undo the last change of the map; if the box holds a text that is not a map, bring back the last good one."""
@@ -148,25 +154,30 @@ class Explorer(Player):
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Paint, or drag S or G."""
-        painting, brush = self._painting, BRUSHES[self.brush.value]
+        painting = self._painting
+        x, y = cell
         columns, rows = self.scene.boards[0].layout.raster
-        if cell[0] < columns and cell[1] < rows:  # else it was seen on an earlier picture
-            painting.stroke(cell, brush, begins=kind == "down")
-        waits = kind != "up" and time.monotonic() - self._ran_at <= STROKE_GAP  # more will come: search once for all
-        if not waits:
+        if x < columns and y < rows:  # else it was seen on an earlier picture
+            painting.stroke(cell, BRUSHES[self.brush.value], begins=kind == "down")
+        more_will_come = kind != "up" and time.monotonic() - self._ran_at <= STROKE_GAP
+        if not more_will_come:  # else one search for all
             self.text.value = painting.text
+
+    def _search_again(self, _: object) -> None:
+        self._search(self._painting.text)
 
     def _search(self, text: str) -> None:
         """Search the map of this text and show it; if it is not a map, say so and keep the last good one."""
         try:
-            grid, trace, alarm = self._run(text)
+            grid, trace, warning = self._run(text)
         except ValueError as error:
             self.trouble.value = f'<span role="alert">The map stays as it was: {escape(str(error))}.</span>'
             return
         with self.drawing:
             if text != self._painting.text:
                 self._painting.replace(text)
-            self._alarm, self.trouble.value = alarm, ""
+            self._warning = warning
+            self.trouble.value = ""
             self.scene = Scene(grid, [trace], **self.settings)
             self.say()
         self._ran_at = time.monotonic()
@@ -174,18 +185,21 @@ class Explorer(Player):
     def _run(self, text: str) -> tuple[Grid, Trace, str]:
         """Return the map of this text, the chosen search of it, and what is wrong with the heuristic or ""."""
         grid = Grid.from_text(text, self.moves.value)
-        if (size := grid.width * grid.height) > MOST_CELLS:
+        size = grid.width * grid.height
+        if size > MOST_CELLS:
             raise ValueError(f"the map has {size} cells, this takes up to {MOST_CELLS}: use Player for larger maps")
         grid.check_end(grid.goal, "goal")
-        search, alarm = self.algorithm.value, ""
-        arguments: list[Any] = [grid.start] if search is bfs else [grid.start, grid.goal]
-        if search in GUIDED:
-            heuristic = weighted(self.heuristic.value(grid), self.weight.value if search is a_star else 1)
-            arguments.append(heuristic)
-        if search is a_star:
-            alarm = Audit(grid, heuristic).warning()
-            arguments.append(self.open_list.value)
-        return grid, record(search(grid, *arguments)), alarm
+        search = self.algorithm.value
+        if search is bfs:
+            return grid, record(bfs(grid, grid.start)), ""
+        if search not in GUIDED:
+            return grid, record(search(grid, grid.start, grid.goal)), ""
+        heuristic = self.heuristic.value(grid)
+        if search is greedy_best_first:
+            return grid, record(greedy_best_first(grid, grid.start, grid.goal, heuristic)), ""
+        heuristic = weighted(heuristic, self.weight.value)
+        trace = record(a_star(grid, grid.start, grid.goal, heuristic, self.open_list.value))
+        return grid, trace, Audit(grid, heuristic).warning()
 
     def report(self, k: int) -> list[str]:
         """Return the result of the search, and what is wrong with its heuristic."""
@@ -194,8 +208,24 @@ class Explorer(Player):
         if self.algorithm.value is bfs:
             end = "no goal to stop at"
         chosen = f"{self.algorithm.label}, {self.moves.label}"
-        return [f"{chosen}: {many(trace.expanded, 'cell')} expanded, {end}.", *filter(None, [self._alarm])]
+        result = f"{chosen}: {many(trace.expanded, 'cell')} expanded, {end}."
+        return [result, self._warning] if self._warning else [result]
 
     def html(self, k: int) -> str:
         """Return the result of the search, and then what a player says, as HTML."""
         return html_of(self.report(k)) + super().html(k)
+
+
+def _text_of(grid: Grid) -> str:
+    """The text of a map; ValueError if that does not say all of it."""
+    text = str(grid).strip()
+    can_be_said = "?" not in text and grid.moves in MOVES.values()
+    if not (can_be_said and Grid.from_text(text, grid.moves) == grid):
+        why = "ground below S or G, costs other than 1 to 9, or moves of no menu"
+        raise ValueError(f"the map has {why}: use Player")
+    return text
+
+
+def _offer(control: widgets.Widget, is_of_use: bool) -> None:
+    """Show a control, or hide it."""
+    control.layout.display = "" if is_of_use else "none"

@@ -21,20 +21,30 @@ def fix(shell: Any) -> None:
     fonts.setLevel(logging.ERROR)  # else it reports each time that it builds its list
     if not hasattr(time, "thread_time"):  # there is one thread
         time.thread_time = time.perf_counter
-    if shell and not hasattr(shell, "get_parent"):  # a cell that is run again needs it to close what it has shown
-        shell.get_parent = shell.kernel.get_parent
     if shell:
-        finish, publish = shell.displayhook.finish_displayhook, shell.display_pub.publish
-
-        def publish_text(data: dict[str, Any], *arguments: Any, **more: Any) -> None:
-            publish({kind: _text(part) for kind, part in data.items()}, *arguments, **more)
-
-        shell.display_pub.publish = publish_text  # it passes a picture on as bytes, which are not shown
-        hook = shell.displayhook
-        hook.finish_displayhook = lambda: finish() if hook.data else None  # it shows empty results, too
+        fix_shell(shell)
 
 
-def _text(part: Any) -> Any:
+def fix_shell(shell: Any) -> None:
+    """Let a kernel's shell know the cell that is run, show pictures, and show no empty results."""
+    if not hasattr(shell, "get_parent"):  # a cell that is run again needs it to close what it has shown
+        shell.get_parent = shell.kernel.get_parent
+    publish = shell.display_pub.publish
+    hook = shell.displayhook
+    finish = hook.finish_displayhook
+
+    def publish_text(data: dict[str, Any], *arguments: Any, **more: Any) -> None:
+        publish({kind: _text(part) for kind, part in data.items()}, *arguments, **more)
+
+    def finish_with_data() -> None:
+        if hook.data:
+            finish()
+
+    shell.display_pub.publish = publish_text  # it passes a picture on as bytes, which are not shown
+    hook.finish_displayhook = finish_with_data
+
+
+def _text(part: object) -> object:
     return b64encode(part).decode() if isinstance(part, bytes) else part
 
 
@@ -43,7 +53,8 @@ def fix_loop(loop_class: Any) -> None:
     ended = getattr(loop_class, ENDED)
 
     def count(loop: Any, future: Any = None) -> None:
-        ended(loop, None if future and future.cancelled() else future)
+        is_cancelled = future is not None and future.cancelled()
+        ended(loop, None if is_cancelled else future)
 
     setattr(loop_class, ENDED, count)
 

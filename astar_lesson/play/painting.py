@@ -30,7 +30,8 @@ class Painting:
     """
 
     def __init__(self, text: str) -> None:
-        self.text, self.dragged = text, ""
+        self.text = text
+        self.dragged = ""
         self._last: Cell | None = None  # where the pointer was; None: it paints nothing
         self._earlier: list[str] = []
 
@@ -45,35 +46,58 @@ class Painting:
 
     def undo(self) -> None:
         """Go back to the last version that differs from this one, if there is one."""
-        self._last, now = None, self.text
+        self._last = None
+        now = self.text
         while self._earlier and self.text == now:
             self.text = self._earlier.pop()
 
     def stroke(self, cell: Cell, brush: str, begins: bool = False) -> None:
         """Begin a stroke that paints with this character, or go on with it. If it begins at S or G, it moves that."""
         if begins:
-            self.replace(self.text)
-            letter = _rows(self.text)[cell[1]][cell[0]]
-            self._last, self.dragged = cell, letter if letter in "SG" else ""
+            self._begin(cell)
         if self._last is None:
             return
-        # what S or G has passed is as it was
-        rows = _rows(self._earlier[-1].replace(self.dragged, ".") if self.dragged else self.text)
-        for x, y in [cell] if self.dragged else _line(self._last, cell):
-            if rows[y][x] not in "SG":
-                rows[y][x] = self.dragged or brush
+        if self.dragged:
+            self._drag_to(cell)
+        else:
+            self._paint(self._last, cell, brush)
         self._last = cell
-        text = "\n".join(map("".join, rows))
-        if self.dragged in text:  # else it would stand on the other end
-            self.text = text
+
+    def _begin(self, cell: Cell) -> None:
+        self.replace(self.text)
+        x, y = cell
+        letter = _rows(self.text)[y][x]
+        self._last = cell
+        self.dragged = letter if letter in "SG" else ""
+
+    def _drag_to(self, cell: Cell) -> None:
+        """Move S or G to a cell, but not onto the other one. What it has passed is as it was."""
+        x, y = cell
+        rows = _rows(self._earlier[-1].replace(self.dragged, "."))
+        if rows[y][x] not in "SG":
+            rows[y][x] = self.dragged
+            self.text = _text(rows)
+
+    def _paint(self, start: Cell, end: Cell, brush: str) -> None:
+        rows = _rows(self.text)
+        for x, y in _line(start, end):
+            if rows[y][x] not in "SG":
+                rows[y][x] = brush
+        self.text = _text(rows)
 
 
 def _rows(text: str) -> list[list[str]]:
     return [list("".join(line.split())) for line in text.split("\n") if line.strip()]
 
 
+def _text(rows: list[list[str]]) -> str:
+    return "\n".join("".join(row) for row in rows)
+
+
 def _line(start: Cell, end: Cell) -> list[Cell]:
     """The cells from one to the other, both included: a fast pointer leaves some out."""
-    (x, y), (across, down) = start, (end[0] - start[0], end[1] - start[1])
+    x, y = start
+    across = end[0] - x
+    down = end[1] - y
     count = max(abs(across), abs(down), 1)
     return [(x + round(across * n / count), y + round(down * n / count)) for n in range(count + 1)]

@@ -1,24 +1,22 @@
-"""The player: one slider moves through a search, or through several side by side, forwards and back.
-
-And the flipbook, which moves through pictures of any kind.
-"""
+"""The player: one slider moves through a search, or through several side by side, forwards and back."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
 from itertools import combinations
-from numbers import Integral
 from time import thread_time
 from typing import Any
 
+import ipywidgets as widgets
+
 from astar_lesson.draw.film import Scene
-from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.reel import Reel
 from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid, check_grid
-from astar_lesson.play.controls import PLAY_INTERVAL, Mover, make_button, make_field, make_menu
-from astar_lesson.play.screen import Jumping, Screen, below, html_of
+from astar_lesson.play.controls import make_button, make_field, make_menu
+from astar_lesson.play.instrument import BoardInstrument, SliderInstrument, below, html_of
+from astar_lesson.play.slider import PLAY_INTERVAL, PlaySlider
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
@@ -27,14 +25,18 @@ from astar_lesson.words.explain import called, explain, waiting
 from astar_lesson.words.stories import biography, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
-WAIT, REST = 0.3, 0.001
-"""Seconds to wait with a reel after the last change, and after each step, so that what the reader asks for comes first.
-"""
-MOST_TIME, MOST_BYTES = 4.0, 3_000_000
-"""The most seconds of work and the most bytes for a reel. Where it needs more, the kernel draws each step."""
+"""Milliseconds from step to step, by the names of the speeds."""
+WAIT = 0.3
+"""Seconds to wait with a reel after the last change, so that what the reader asks for comes first."""
+REST = 0.001
+"""Seconds to wait after each step of a reel, for the same reason."""
+MOST_TIME = 4.0
+"""Seconds of work for a reel. Where it needs more, the kernel draws each step."""
+MOST_BYTES = 3_000_000
+"""The size of a reel. Where it is larger, the kernel draws each step."""
 
 
-class Player(Jumping):
+class Player(SliderInstrument, BoardInstrument):
     """A search to play with: slider, play button, single steps, the picture, and the step in words.
 
     Click a cell, or type it, to read what happened to it. Where no kernel runs, a saved notebook shows the picture of
@@ -91,42 +93,51 @@ class Player(Jumping):
         longest.at(k)  # IndexError if there is no such step
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
-        super().__init__(Mover(k, len(longest), "which step is shown"))
-        buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
-        if len(traces) > 1:
-            buttons.append(make_button("first difference", self._go_to_difference))
+        super().__init__(PlaySlider(k, len(longest), "which step is shown"))
         self.cell = make_field(grid.hint, "a cell, to read its life", lambda _: self.say())
-        menu = make_menu(SPEEDS, PLAY_INTERVAL, "speed of play", partial(setattr, self.play, "interval"), "145px")
-        self.present(self.mover, more=[menu, *buttons, self.cell])
+        self.present(self.play_slider, more=[self._speeds(), *self._jump_buttons(), self.cell])
 
-    def fit(self) -> None:
-        """Look up the life of the chosen cell, and mark the cell."""
-        grid, typed, marked = self.scene.grid, self.cell.value, []
+    def _speeds(self) -> widgets.Dropdown:
+        def choose(interval: int) -> None:
+            self.play.interval = interval
+
+        return make_menu(SPEEDS, PLAY_INTERVAL, "speed of play", choose, "145px")
+
+    def _jump_buttons(self) -> list[widgets.Button]:
+        buttons = [make_button("next improvement", partial(self.jump, "next improvement"))]
+        if len(self.scene.traces) > 1:
+            buttons.append(make_button("first difference", self._go_to_difference))
+        return buttons
+
+    # --- the life of a cell -------------------------------------------------------------------------------------------
+
+    def show_anew(self) -> None:
+        """Show the present step anew, and send the page all steps as soon as the kernel is idle."""
+        with self.drawing:
+            self._read_life()
+            super().show_anew()
+        with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
+            self.reeling = asyncio.get_running_loop().create_task(self._send_reel(self.version))
+
+    def _read_life(self) -> None:
+        """Look up the life of the cell that is typed into the field, and mark the cell."""
+        grid = self.scene.grid
+        typed = self.cell.value
         self.lives: list[str] = []
+        self.pane.read = []
+        if not typed.strip():
+            return
         try:
-            if typed.strip():
-                grid.check_end(cell := grid.node_named(typed), "cell")
-                traces = zip(self.scene.names, self.scene.traces, strict=True)
-                self.lives = [self._named(name, biography(trace, cell)) for name, trace in traces]
-                marked = [{"x": cell[0], "y": cell[1]}] if isinstance(base_of(grid), Grid) else []
+            cell = grid.node_named(typed)
+            grid.check_end(cell, "cell")
         except ValueError as error:
             self.lives = [f"{error}."]
-        self.stage.read = marked
-
-    def jumps(self) -> dict[str, list[int]]:
-        """Return the steps that improve a cell."""
-        return {"next improvement": sorted({k for trace in self.scene.traces for k in trace.improvements})}
-
-    def difference(self) -> tuple[int, str] | None:
-        """Return the first step in which two of the searches differ, and why they do; None if they never do."""
-        pairs = combinations(zip(self.scene.traces, self.scene.names, strict=True), 2)
-        partings = [parting(one, other, (name, other_name)) for (one, name), (other, other_name) in pairs]
-        return min((found for found in partings if found), default=None)
-
-    def _go_to_difference(self) -> None:
-        k, words = self.difference() or (self.step(), "No difference: the searches are the same, step for step.")
-        self.slider.value = k
-        self.say(words)
+            return
+        for name, trace in zip(self.scene.names, self.scene.traces, strict=True):
+            self.lives.append(self._named(name, biography(trace, cell)))
+        if isinstance(base_of(grid), Grid):
+            x, y = cell
+            self.pane.read = [{"x": x, "y": y}]
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Describe the life of the cell that is clicked."""
@@ -134,18 +145,45 @@ class Player(Jumping):
         if kind == "down" and node is not None:
             self.cell.value = str(node).strip("()")
 
-    def show_anew(self) -> None:
-        """Show the present step anew, and send the page all steps as soon as the kernel is idle."""
-        super().show_anew()
-        with suppress(RuntimeError):  # where no event loop runs, the kernel draws each step
-            self.reeling = asyncio.get_running_loop().create_task(self._send_reel(self.version))
+    # --- steps to jump to ---------------------------------------------------------------------------------------------
+
+    def jumps(self) -> dict[str, list[int]]:
+        """Return the steps that improve a cell, and the first step in which two searches differ."""
+        jumps = {"next improvement": sorted({k for trace in self.scene.traces for k in trace.improvements})}
+        difference = self.difference()
+        if difference:
+            step, _ = difference
+            jumps["first difference"] = [step]
+        return jumps
+
+    def difference(self) -> tuple[int, str] | None:
+        """Return the first step in which two of the searches differ, and why they do; None if they never do."""
+        named = zip(self.scene.traces, self.scene.names, strict=True)
+        partings = []
+        for (one, name), (other, other_name) in combinations(named, 2):
+            found = parting(one, other, (name, other_name))
+            if found:
+                partings.append(found)
+        return min(partings, default=None)
+
+    def _go_to_difference(self) -> None:
+        difference = self.difference()
+        if difference is None:
+            self.say("No difference: the searches are the same, step for step.")
+            return
+        step, why = difference
+        self.slider.value = step
+        self.say(why)
+
+    # --- the reel -----------------------------------------------------------------------------------------------------
 
     async def _send_reel(self, version: int) -> None:
         """Send the page a reel of all steps of this version, so that it can play without the kernel."""
         await asyncio.sleep(WAIT)
         with self.drawing:
             film = self.scene.film
-        reel, spent = Reel(film.colours), 0.0
+        reel = Reel(film.colours)
+        spent = 0.0
         for k in range(self.slider.max + 1):
             began = thread_time()
             with self.drawing:
@@ -157,7 +195,9 @@ class Player(Jumping):
         packed = reel.packed()
         with self.drawing:
             if self.version == version and len(packed) <= MOST_BYTES:
-                self.stage.reel = {"packed": packed, "version": version}
+                self.pane.reel = {"packed": packed, "version": version}
+
+    # --- the words ----------------------------------------------------------------------------------------------------
 
     def report(self, k: int) -> list[str]:
         """Return where the slider stands, and the step in words."""
@@ -165,7 +205,9 @@ class Player(Jumping):
 
     def html(self, k: int) -> str:
         """Return notes, the step in words, and the life of a cell, as HTML."""
-        lines = [waiting(state) for state in self.scene.states(k)] if self.scene.boards[0].open_line else []
+        lines = []
+        if self.scene.boards[0].open_line:
+            lines = [waiting(state) for state in self.scene.states(k)]
         return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self.lives])
 
     def _explained(self, k: int) -> list[str]:
@@ -173,7 +215,8 @@ class Player(Jumping):
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
             trace = state.trace
             words = explain(self.scene.grid, trace, state.k)
-            if state.k == len(trace) and trace.found and trace.guide in ("F", "G"):
+            is_at_goal = state.k == len(trace) and trace.found
+            if is_at_goal and trace.guide in ("F", "G"):
                 words += f" {_proof(self.scene.grid, trace)}"
             sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return sentences
@@ -197,62 +240,3 @@ def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]
     if len(shown) != len(traces):
         raise ValueError(f"names has {len(shown)} entries for {len(traces)} searches: give one for each")
     return [name if shown.count(name) == 1 else f"{name} ({place})" for place, name in enumerate(shown, start=1)]
-
-
-class Flipbook(Screen):
-    """Pictures, one for each step of a slider, with the controls of a player.
-
-    A `Player` moves through the steps of a search. A flipbook moves through anything that can be drawn for a number:
-    units that walk, maps that become known, a table that fills in. Each picture is drawn when it is first shown.
-
-    Parameters
-    ----------
-    draw : callable
-        `draw(k)` returns the `Picture` of step k; its words stand above it.
-    last : int
-        The last step; the first is 0.
-    k : int
-        The step to begin with.
-
-    Raises
-    ------
-    ValueError
-        If there is no step k, or `draw` returns something that is not a picture.
-
-    Examples
-    --------
-    >>> from astar_lesson import Grid, gallery
-    >>> rooms = [Grid.from_text(text) for text in ("S.G", "S#G")]
-    >>> Flipbook(lambda k: gallery([(f"after {k} days", rooms[k], None)]), last=1, k=1)
-    Flipbook at step 1 of 1.
-    after 1 days: 3 x 1 map; start (0, 0), goal (2, 0), 1 wall.
-    """
-
-    def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0) -> None:
-        if not (isinstance(last, Integral) and last >= 0):
-            raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
-        if not (isinstance(k, Integral) and 0 <= k <= last):
-            raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
-        self.picture: Callable[[int], Any] = lru_cache(maxsize=1)(draw)
-        super().__init__(Mover(k, last, "which picture is shown"))
-        self.present(self.mover)
-
-    def draw(self, k: int) -> bytes:
-        """Return picture k as a PNG file."""
-        picture = self.picture(k)
-        if not isinstance(picture, Picture):
-            raise ValueError(f"draw({k}) is {picture!r}: return a Picture, as gallery does")
-        return picture.png(small=False)
-
-    def html(self, k: int) -> str:
-        """Return the words of picture k, as HTML."""
-        return html_of(self.described(k))
-
-    def report(self, k: int) -> list[str]:
-        """Return where the slider stands."""
-        return [f"Flipbook at step {k} of {self.slider.max}."]
-
-    def described(self, k: int) -> list[str]:
-        """Return the words of picture k."""
-        words: str = self.picture(k).words
-        return words.splitlines()

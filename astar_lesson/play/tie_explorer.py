@@ -1,6 +1,6 @@
 """The tie explorer: at every step A* asks which of the cells with the lowest F to expand."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from itertools import islice
@@ -10,9 +10,9 @@ from typing import Any
 from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.heuristics import manhattan
+from astar_lesson.play.choosing import Choosing, why_not
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.predict import why_not
-from astar_lesson.play.screen import Choosing
+from astar_lesson.play.instrument import Answers, html_of
 from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
@@ -68,27 +68,43 @@ class TieExplorer(Choosing):
     3 x 2 map; a_star (your choices, then newest first) after 1 of 4 steps; closed 1: (0, 0); open 2: (1, 0), (0, 1).
     """
 
+    without_kernel = (
+        "Here the newest of tied cells is expanded; click on another to see where that could lead. "
+        "To go on from there, run the notebook."
+    )
+
     def __init__(
         self, grid: Grid, heuristic: Heuristic | None = None, *, choices: Iterable[Cell] = (), **settings: Any
     ) -> None:
         check_grid(grid)
         if not isinstance(choices, Iterable):
             raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
-        self.grid, self._heuristic = grid, manhattan(grid) if heuristic is None else heuristic
+        self.grid = grid
+        self._heuristic = manhattan(grid) if heuristic is None else heuristic
         self._settings = {"discs": True, **settings}
-        self.prospects = cache(self._follow)  # a picture, its words and its saved form all ask
+        self.prospects = cache(self._prospects)  # a picture, its words and its saved form all ask
         super().__init__()
         self._go([])
         for cell in choices:
-            self._expand(cell)
-        buttons = {
-            "undo": lambda: self._go(self.choices[:-1]),
-            "restart": lambda: self._go([]),
-            "newest first": lambda: self._go([step.current for step in self._run(self.choices)]),
-        }
-        nothing = "Nothing is left to choose."
-        ahead = make_button("look ahead", lambda: self.say(*self.look_ahead().values() or [nothing]))
-        self.ask("the cell to expand", self._expand, buttons, ahead, shown=1)
+            self.choose(cell)
+        look_ahead = make_button("look ahead", self._show_what_follows)
+        undo = self.button("undo", self._undo)
+        restart = self.button("restart", self._restart)
+        newest_first = self.button("newest first", self._go_on_newest_first)
+        self.ask("the cell to expand", [look_ahead, undo], folded=[restart, newest_first])
+
+    def _undo(self) -> None:
+        self._go(self.choices[:-1])
+
+    def _restart(self) -> None:
+        self._go([])
+
+    def _go_on_newest_first(self) -> None:
+        self._go([step.current for step in self._run(self.choices)])
+
+    def _show_what_follows(self) -> None:
+        following = self.look_ahead().values()
+        self.say(*following or ["Nothing is left to choose."])
 
     def step(self) -> int:
         """Return how many cells are expanded."""
@@ -96,12 +112,16 @@ class TieExplorer(Choosing):
 
     def look_ahead(self) -> dict[Cell, str]:
         """Return for each cell that may be expanded what can still come out then, in words."""
-        after = {cell: self.prospects(*self.choices, cell) for cell in self.state.lowest}
-        return {cell: f"If you expand {cell}: {_outlook(ties, self.step() + 1)}." for cell, ties in after.items()}
+        words = {}
+        for cell in self.state.lowest:
+            ties = self.prospects(*self.choices, cell)
+            words[cell] = f"If you expand {cell}: {_outlook(ties, self.step() + 1)}."
+        return words
 
     def report(self, k: int) -> list[str]:
         """Return the step in words, then what can still come out; at the end, what came out and what could have."""
-        state, trace = self.state, self.state.trace
+        state = self.state
+        trace = state.trace
         sentences = [explain(self.grid, trace, k)]
         if k < len(trace):
             choice = "Only the start is open."
@@ -115,17 +135,22 @@ class TieExplorer(Choosing):
 
     def _run(self, choices: Sequence[Cell]) -> Trace:
         """The search with these choices; it goes on to its end, newest first."""
-        grid, open_list = self.grid, partial(Chosen, choices)
-        name = "a_star (your choices, then newest first)"
-        return record(a_star(grid, grid.start, grid.goal, self._heuristic, open_list), name=name)
+        grid = self.grid
+        open_list = partial(Chosen, choices)
+        search = a_star(grid, grid.start, grid.goal, self._heuristic, open_list)
+        return record(search, name="a_star (your choices, then newest first)")
 
-    def _follow(self, *choices: Cell) -> Ties | None:
-        with suppress(ValueError):
-            if self.scene.boards[0].detailed:
-                return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))
+    def _prospects(self, *choices: Cell) -> Ties | None:
+        """What can still come out after these choices; None if that is too much to find out."""
+        is_small = self.scene.boards[0].detailed
+        if not is_small:
+            return None
+        with suppress(ValueError):  # too many choices
+            return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))
         return None
 
-    def _expand(self, cell: Cell) -> None:
+    def choose(self, cell: Cell) -> None:
+        """Expand a cell; ValueError if it does not have the lowest F."""
         self.grid.check_end(cell, "cell")
         state = self.state
         if state.k == len(state.trace):
@@ -136,16 +161,40 @@ class TieExplorer(Choosing):
 
     def _go(self, choices: list[Cell]) -> None:
         """Search once more, from the start, with these choices."""
+        trace = self._run(choices)
         with self.drawing:
-            self.scene = Scene(self.grid, [self._run(choices)], ["A*, you choose"], **self._settings)
-            self.choices, self.state = choices, self.scene.states(len(choices))[0]
+            self.scene = Scene(self.grid, [trace], ["A*, you choose"], **self._settings)
+            self.choices = choices
+            self.state = trace.at(len(choices))
+
+    def moments(self) -> Iterator[Answers]:
+        """Go on to the end, newest first; a click on another tied cell is answered by what could follow."""
+        moment = 0
+        while self.state.lowest:
+            newest = self.state.lowest[-1]
+            answers = {_name(cell): (html_of([words]), moment) for cell, words in self.look_ahead().items()}
+            answers[_name(newest)] = ("", moment + 1)
+            yield answers
+            self.attempt(self.choose, newest)
+            moment += 1
+        yield {}
+
+    def first_number(self) -> int:
+        """Return how many cells are expanded already."""
+        return self.step()
+
+
+def _name(cell: Cell) -> str:
+    x, y = cell
+    return f"{x},{y}"
 
 
 def _outlook(ties: Ties | None, expanded: int) -> str:
     """What can still come out when so many cells are expanded."""
     if ties is None:
         return "too many choices to follow them all"
-    numbers, noun = [ties.least, ties.most], "cell" if ties.most == 1 else "cells"
+    numbers = [ties.least, ties.most]
+    noun = "cell" if ties.most == 1 else "cells"
     cells = f"{_span(numbers, ' to ')} {noun}"
     if expanded:
         in_all = _span([count + expanded for count in numbers], " to ")

@@ -1,6 +1,6 @@
 """The walk: the reader goes from start to goal, and learns at the end what a cheapest path costs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -8,8 +8,9 @@ import ipywidgets as widgets
 
 from astar_lesson.draw.film import Scene
 from astar_lesson.maps.grid import Grid, check_grid
+from astar_lesson.play.choosing import Choosing
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.screen import Act, Choosing
+from astar_lesson.play.instrument import Answers
 from astar_lesson.search.costs import is_less, walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra
@@ -21,7 +22,7 @@ ARROWS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
 
 
 class Moving(Choosing):
-    """A screen on which the reader moves from cell to cell, and can undo moves.
+    """An instrument on which the reader moves from cell to cell, and can undo moves.
 
     Attributes
     ----------
@@ -32,11 +33,12 @@ class Moving(Choosing):
     steers = "move"
     path: list[Any]
 
-    def ask_moves(self, move_to: Act, *others: widgets.Widget) -> None:
-        """Present the instrument, with buttons for the directions."""
+    def ask_moves(self, row: Sequence[widgets.Widget] = ()) -> None:
+        """Present the instrument, with these controls and buttons for the directions."""
         arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in ARROWS.items()]
-        buttons = {"undo": self._go_back, "begin again": lambda: self._go_back(self.step())}
-        self.ask("the next cell", move_to, buttons, *others, spare=arrows)
+        undo = self.button("undo", self._undo)
+        again = self.button("begin again", self._begin_again)
+        self.ask("the next cell", [*row, undo, again], spare=arrows)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Move to the cell that is clicked, or where a key or a swipe leads."""
@@ -49,17 +51,21 @@ class Moving(Choosing):
         """Return how many moves were made."""
         return len(self.path) - 1
 
-    def place(self) -> Any:
+    def place(self) -> Cell:
         """Return the cell from which the next move leads."""
-        return self.path[-1]
+        raise NotImplementedError
 
     def go(self, across: int, down: int) -> None:
         """Move in a direction, or stay and say why that is not possible."""
         x, y = self.place()
-        self.attempt(self._act, (x + across, y + down))
+        self.attempt(self.choose, (x + across, y + down))
 
-    def _go_back(self, moves: int = 1) -> None:
-        del self.path[max(1, len(self.path) - moves) :]
+    def _undo(self) -> None:
+        if self.step():
+            self.path.pop()
+
+    def _begin_again(self) -> None:
+        del self.path[1:]
 
 
 class Walk(Moving):
@@ -94,16 +100,33 @@ class Walk(Moving):
     3 x 2 map; start (0, 0), goal (2, 0), 0 walls; path of 3 cells, cost 10: (0, 0), (1, 0), (2, 0).
     """
 
+    without_kernel = "Each step on is one of a cheapest walk. To walk yourself, run the notebook."
+
     def __init__(self, grid: Grid, path: Iterable[Cell] = (), **settings: Any) -> None:
         check_grid(grid)
         grid.check_end(grid.goal, "goal")
-        self.grid, self._best = grid, record(dijkstra(grid, grid.start, grid.goal)).cost
+        self.grid = grid
+        self._lowest_cost = record(dijkstra(grid, grid.start, grid.goal)).cost
         self.path = [grid.start]
         for cell in path:
-            self._step_to(cell)
+            self.choose(cell)
         self.scene = Scene(grid, **settings)
         super().__init__()
-        self.ask_moves(self._step_to)
+        self.ask_moves()
+
+    def place(self) -> Cell:
+        """Return the cell from which the next step leads."""
+        here: Cell = self.path[-1]
+        return here
+
+    def choose(self, cell: Cell) -> None:
+        """Step to a cell; ValueError if no step leads there."""
+        here = self.place()
+        if here == self.grid.goal:
+            raise ValueError(f"{here} is the goal, you have arrived: undo a step, or begin again")
+        if cell not in self.grid.neighbors(here):
+            raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside {here}")
+        self.path.append(cell)
 
     def draw(self, k: int) -> bytes:
         """Return the map and the walk so far as a PNG file."""
@@ -118,15 +141,17 @@ class Walk(Moving):
         """Return how far the walk has come, and at the goal whether there is a cheaper one."""
         cost = walked_cost(self.grid, self.path)
         walked = f"{many(k, 'step')}, cost {number(cost)}"
-        if self.path[-1] != self.grid.goal:
-            return [f"You are at {self.path[-1]}: {walked}."]
-        verdict = f"A cheapest path costs {number(self._best)}" if is_less(self._best, cost) else "No path is cheaper"
-        return [f"You have arrived: {walked}. {verdict}."]
+        if self.place() != self.grid.goal:
+            return [f"You are at {self.place()}: {walked}."]
+        if is_less(self._lowest_cost, cost):
+            compared = f"A cheapest path costs {number(self._lowest_cost)}"
+        else:
+            compared = "No path is cheaper"
+        return [f"You have arrived: {walked}. {compared}."]
 
-    def _step_to(self, cell: Cell) -> None:
-        here = self.path[-1]
-        if here == self.grid.goal:
-            raise ValueError(f"{here} is the goal, you have arrived: undo a step, or begin again")
-        if cell not in self.grid.neighbors(here):
-            raise ValueError(f"no step leads from {here} to {cell}: choose a free cell beside {here}")
-        self.path.append(cell)
+    def moments(self) -> Iterator[Answers]:
+        """Go on along a cheapest path to the goal; no click is answered."""
+        yield {}
+        for cell in record(dijkstra(self.grid, self.place(), self.grid.goal)).path[1:]:
+            self.attempt(self.choose, cell)
+            yield {}

@@ -54,7 +54,7 @@ class Push(Moving):
         self.laid: list[Any] = []
         self._open(level)
         super().__init__()
-        self.ask_moves(self._move_to, self.menu, self.next_level)
+        self.ask_moves([self.menu, self.next_level])
 
     def place(self) -> Cell:
         """Return where the pusher is; the goal does not say it, but the last push does."""
@@ -113,7 +113,8 @@ class Push(Moving):
         dead = boxes & dead_squares(self.level)
         return dict.fromkeys(sorted(frozen), "be moved again") | dict.fromkeys(sorted(dead), "reach a mark")
 
-    def _move_to(self, cell: Cell) -> None:
+    def choose(self, cell: Cell) -> None:
+        """Step to a cell, or push the box there; ValueError if neither is possible."""
         if self._is_solved():
             raise ValueError("the level is solved: undo a step, or begin again")
         pusher, boxes = self._state()

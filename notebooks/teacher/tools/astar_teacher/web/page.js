@@ -25,8 +25,12 @@ class Instrument {
     on.onclick = () => this.go(this.k + 1);
     slider.oninput = () => this.go(+slider.value);
     for (const [label, frames] of Object.entries(jumps)) {
-      const fits = (k) => k > this.k || !label.startsWith("next");
-      makeButton(label, () => this.go(frames.find(fits) ?? this.k), also);
+      const to = () => {
+        if (label.startsWith("next")) return frames.find((k) => k > this.k);
+        if (label.startsWith("previous")) return frames.findLast((k) => k < this.k);
+        return frames[0];
+      };
+      makeButton(label, () => this.go(to() ?? this.k), also);
     }
     if (boards.length) also.append(this.field());
     part(".controls").hidden = false;

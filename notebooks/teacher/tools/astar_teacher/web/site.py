@@ -19,7 +19,7 @@ import matplotlib as mpl
 from PIL import Image
 
 from astar_lesson.draw.reel import PLAYS
-from astar_lesson.play.screen import Screen
+from astar_lesson.play.instrument import Instrument
 from astar_teacher.web.filming import film_of
 from astar_teacher.web.lite import Files, lite_files
 
@@ -212,13 +212,13 @@ def _fold(cells: Iterable[Any]) -> None:
             cell.metadata["answer"] = True
 
 
-def _run(notebook: Any, page: str) -> dict[str, Screen]:
+def _run(notebook: Any, page: str) -> dict[str, Instrument]:
     """Run a page up to its last instrument; return the instruments by cell."""
     from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415  # only the site needs a shell
     from IPython.utils.capture import capture_output  # noqa: PLC0415
     from traitlets.config import Config  # noqa: PLC0415
 
-    screens: dict[str, Screen] = {}
+    screens: dict[str, Instrument] = {}
     with tempfile.TemporaryDirectory() as scratch, mpl.rc_context(), capture_output():
         shell = InteractiveShell(ipython_dir=scratch, config=Config({"HistoryManager": {"enabled": False}}))
         asked = [k for k, cell in enumerate(notebook.cells) if INSTRUMENT.search(cell.source)]
@@ -228,7 +228,7 @@ def _run(notebook: Any, page: str) -> dict[str, Screen]:
                 error = result.error_before_exec or result.error_in_exec
                 if error:
                     raise ValueError(f"{page}, cell {cell.id}: {type(error).__name__}: {error}") from error
-                if isinstance(result.result, Screen):
+                if isinstance(result.result, Instrument):
                     screens[cell.id] = result.result
     return screens
 

@@ -1,4 +1,4 @@
-// The stage: the sentence of a step, its picture, what keys and the pointer do on the picture, and further words below.
+// The pane: the sentence of a step, its picture, what keys and the pointer do on the picture, and further words below.
 
 const STILL = 700; // milliseconds without a change: then the words are read out
 const SWIPE = 24; // pixels from which on a touch is a swipe
@@ -29,7 +29,7 @@ function render({ model, el }) {
   const [words, surface, help, below, spoken] = ["words", "surface", "help", "below", "spoken"].map((name) => part(name));
   const canvas = surface.appendChild(Object.assign(document.createElement("canvas"), { role: "img" }));
   let screen = null, slider = null, reel = null, marked = null, gone = null; // the reel with its version; the marked cell
-  el.classList.add("astar-stage");
+  el.classList.add("astar-pane");
   Object.assign(spoken, { role: "status", ariaLive: "polite" }); // screen readers read what stands there when all is still
   help.textContent = HELP[steers];
   Object.assign(surface, { tabIndex: 0, role: "group", ariaLabel: HELP[steers] });
@@ -98,7 +98,7 @@ function render({ model, el }) {
     for (const row of screen?.querySelectorAll(":scope > .astar-row, :scope > .widget-accordion") ?? [])
       row.inert = !(reel && row.querySelector(".widget-play"));
   });
-  model.send({ ready: true }); // no spare is needed: see stage.py
+  model.send({ ready: true }); // no spare is needed: see pane.py
   arrive();
   wind();
 

@@ -1,0 +1,78 @@
+"""The flipbook: one slider moves through pictures of any kind."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from numbers import Integral
+
+from astar_lesson.draw.pictures import Picture
+from astar_lesson.play.instrument import SliderInstrument, html_of
+from astar_lesson.play.slider import PlaySlider
+
+
+class Flipbook(SliderInstrument):
+    """Pictures, one for each step of a slider, with the controls of a player.
+
+    A `Player` moves through the steps of a search. A flipbook moves through anything that can be drawn for a number:
+    units that walk, maps that become known, a table that fills in. Each picture is drawn when it is first shown.
+
+    Parameters
+    ----------
+    draw : callable
+        `draw(k)` returns the `Picture` of step k; its words stand above it.
+    last : int
+        The last step; the first is 0.
+    k : int
+        The step to begin with.
+
+    Raises
+    ------
+    ValueError
+        If there is no step k, or `draw` returns something that is not a picture.
+
+    Examples
+    --------
+    >>> from astar_lesson import Grid, gallery
+    >>> rooms = [Grid.from_text(text) for text in ("S.G", "S#G")]
+    >>> Flipbook(lambda k: gallery([(f"after {k} days", rooms[k], None)]), last=1, k=1)
+    Flipbook at step 1 of 1.
+    after 1 days: 3 x 1 map; start (0, 0), goal (2, 0), 1 wall.
+    """
+
+    picture: Callable[[int], Picture]
+
+    def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0) -> None:
+        if not (isinstance(last, Integral) and last >= 0):
+            raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
+        if not (isinstance(k, Integral) and 0 <= k <= last):
+            raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
+
+        @lru_cache(maxsize=1)
+        def picture(k: int) -> Picture:
+            drawn = draw(k)
+            if not isinstance(drawn, Picture):
+                raise ValueError(f"draw({k}) is {drawn!r}: return a Picture, as gallery does")
+            return drawn
+
+        self.picture = picture
+        super().__init__(PlaySlider(k, last, "which picture is shown"))
+        self.present(self.play_slider)
+
+    def draw(self, k: int) -> bytes:
+        """Return picture k as a PNG file."""
+        return self.picture(k).png(small=False)
+
+    def html(self, k: int) -> str:
+        """Return the words of picture k, as HTML."""
+        return html_of(self.described(k))
+
+    def report(self, k: int) -> list[str]:
+        """Return where the slider stands."""
+        return [f"Flipbook at step {k} of {self.slider.max}."]
+
+    def described(self, k: int) -> list[str]:
+        """Return the words of picture k."""
+        return self.picture(k).words.splitlines()
+
+    def opening(self) -> int:
+        """Return the first picture: later ones may answer a question of the page."""
+        return 0
