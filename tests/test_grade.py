@@ -252,9 +252,12 @@ def hostile(victim, port):
         "a deep answer": notebook(answer("x = []", "for _ in range(10**5): x = [x]", "return x")),
         "a large number": notebook(answer("return 10 ** 10000")),
         "an error of 100 MB": notebook(answer("raise ValueError('x' * 10**8)")),
-        "memory of many processes": notebook(
-            "import subprocess, sys\nheld = 'import time; x = b\"x\" * 10**8; time.sleep(60)'",
-            answer("for _ in range(30): subprocess.Popen([sys.executable, '-c', held])", "while True: pass"),
+        "memory of many processes": notebook(  # forked: to start a Python anew takes too long on a busy machine
+            "import os, time",
+            answer(
+                "for _ in range(30):", "    if os.fork() == 0:", "        held = b'x' * 10**8", "        time.sleep(60)"
+            )
+            + "\n    while True: pass",
         ),
         "processes without end": notebook(
             answer("import os", "while True:", "    try:", "        os.fork()") + "\n        except OSError: pass"
