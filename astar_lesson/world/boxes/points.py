@@ -16,7 +16,8 @@ from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, Successors, in_pushes, in_words
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.solver import Game, Reference, pushes
-from astar_lesson.world.boxes.true_costs import TooLargeError, above, canonical, costs_left, pushes_of
+from astar_lesson.world.boxes.true_costs import TooLargeError, above, costs_left
+from astar_lesson.world.boxes.valid_paths import canonical, pushes_of
 
 MOST_STATES = 1000
 """A solver is stopped after this number of states on a level; and a level without an optimum counts as so many."""

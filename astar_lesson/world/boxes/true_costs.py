@@ -1,17 +1,12 @@
-"""True costs, found by expanding every state; where a heuristic overestimates; and the five searches in a table."""
+"""True costs, found by expanding every state; and where a heuristic overestimates them."""
 
-from collections.abc import Iterable, Mapping
-from itertools import pairwise
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from astar_lesson import Graph, a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first, record
-from astar_lesson.lesson.table import text_table
+from astar_lesson import Graph, dijkstra, record
 from astar_lesson.search.costs import InReach, Reversed
 from astar_lesson.search.steps import Heuristic
-from astar_lesson.words.numbers import number
-from astar_lesson.world.boxes.collection import LEVELS
-from astar_lesson.world.boxes.levels import Level, Position, in_words
-from astar_lesson.world.boxes.solver import nearest_marks, pushes
+from astar_lesson.world.boxes.levels import Level, Position
 
 
 class TooLargeError(ValueError):
@@ -65,54 +60,3 @@ def above(true_costs: Mapping[Position, Any], heuristic: Heuristic, goal: Positi
     """Return the states for which a heuristic is above these true costs."""
     asked = (StateOverestimate(state, heuristic(state, goal), cost) for state, cost in true_costs.items())
     return [row for row in asked if row.h > row.true_cost + 1e-9]
-
-
-def five_searches(names: Iterable[str]) -> str:
-    """Return a table of the states that the five searches expand by steps, with the costs in brackets.
-
-    Parameters
-    ----------
-    names : iterable of str
-        Levels of the collection.
-    """
-    rows = []
-    for name in names:
-        level = LEVELS[name]
-        ends, h = (level.start, level.goal), nearest_marks(level)
-        all_states = record(bfs(level, level.start))
-        informed = greedy_best_first(level, *ends, h), a_star(level, *ends, h)
-        traces = map(record, (bfs_early_exit(level, *ends), dijkstra(level, *ends), *informed))
-        rows.append((name, all_states.expanded, *(f"{t.expanded} ({number(t.cost)})" for t in traces)))
-    return text_table(["level", "all states", "early exit", "Dijkstra", "greedy", "A*"], rows, left=1)
-
-
-def pushes_of(level: Level, path: Iterable[Position]) -> int:
-    """Count the pushes of a path whose moves are steps, walks, or pushes of one box by one cell.
-
-    Raises
-    ------
-    ValueError
-        If it does not begin at the start, or a move is against the rules; the message names the move.
-    """
-    states = list(path)
-    if not states or states[0] != level.start:
-        raise ValueError("it does not begin at the start of the level")
-    count = 0
-    for k, (here, after) in enumerate(pairwise(states), 1):
-        pusher, boxes = here
-        if pusher is None:
-            raise ValueError(f"move {k} goes on after the level is solved")
-        if after[1] == boxes:
-            allowed = after[0] in level.reach(pusher, boxes)
-        else:
-            count += 1
-            allowed = canonical(level, after) in [state for state, _ in pushes(level, here)]
-        if not allowed:
-            raise ValueError(f"move {k} is against the rules: from {in_words(here)} to {in_words(after)}")
-    return count
-
-
-def canonical(level: Level, state: Position) -> Position:
-    """The one state that stands for all that differ only by a walk of the pusher."""
-    pusher, boxes = state
-    return state if pusher is None else (min(level.reach(pusher, boxes)), boxes)
