@@ -35,8 +35,8 @@ from astar_lesson import (
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, TUTORIAL, as_bytes
 from astar_lesson.draw.layers import grey_out
-from astar_lesson.draw.marks import side
 from astar_lesson.draw.pictures import sheet
+from astar_lesson.draw.texts import side
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
 TUTORIAL_RUN = tutorial_trace()
@@ -111,7 +111,7 @@ def test_a_board_shows_any_state_after_any_other(grid_and_trace, settings):
 
 def test_the_ground_is_seen_around_a_chip():
     for style in ({}, {"style": TUTORIAL}):
-        assert 0.7 < board_of(GRID, **style).marks.share < 0.95
+        assert 0.7 < board_of(GRID, **style).proportions.share < 0.95
 
 
 @pytest.mark.parametrize("numbers", [True, False])
@@ -172,6 +172,7 @@ def test_the_cost_of_ground_gives_way_to_numbers_in_small_chips(trace, settings,
     ax = Figure(figsize=(side, side)).add_subplot()
     board, state = Board(ax, GRID, **settings), trace.at(len(trace))
     assert (("4", where) in written(board, state, (1, 2))) == bool(side == 8 or settings)
+    board.add_search_to_legend(state)
     assert ("cost 4" in board.legend) == (side == 4 and not settings)
     board.show()
     assert board.writing.inks["ground cost"].get_visible()
@@ -191,8 +192,8 @@ def test_each_board_of_a_gallery_has_axes_of_its_own():
 
 @pytest.mark.parametrize(("width", "fitting"), [(8, "fgh"), (4.5, "f"), (2, "")])
 def test_where_not_all_numbers_have_room_the_first_stands_alone(width, fitting):
-    _, (ax,) = sheet([Grid(11, 7)], columns=1, width=width)
-    assert Board(ax, Grid(11, 7)).writing.fitting("fgh") == fitting
+    _, (board,) = sheet([Grid(11, 7)], columns=1, width=width)
+    assert board.writing.fitting("fgh") == fitting
 
 
 def test_a_legend_takes_no_room_from_the_boards():
@@ -282,7 +283,7 @@ def test_disc_and_flag_make_room_where_a_number_stands_in_the_middle(trace):
         state = trace.at(k)
         board.show(state)
         for end in (GRID.start, *goals):
-            middle = np.mean(board.end_marks[end].get_paths()[0].vertices[:-1], axis=0) - end
+            middle = np.mean(board.ends.marks[end].get_paths()[0].vertices[:-1], axis=0) - end
             assert (max(middle) < -0.1) == (end in state.g)
 
 
@@ -305,10 +306,10 @@ def test_a_disc_marks_the_start_and_a_flag_the_goal(numbers):
     corners = {}
     for name, settings in {"signs": {}, "tutorial": {"style": TUTORIAL}}.items():
         board = board_of(GRID, numbers=numbers, **settings)
-        assert board.ends == dict(zip([GRID.start, GRID.goal], "AB" if settings else ("", ""), strict=True))
+        assert board.ends.kinds == {GRID.start: "start", GRID.goal: "goal"}
         corners[name] = []
         for cell, kind in ((GRID.start, "start"), (GRID.goal, "goal")):
-            mark = board.end_marks[cell]
+            mark = board.ends.marks[cell]
             (path,) = mark.get_paths()
             assert tuple(mark.get_facecolor()[0]) == to_rgba(board.style.colours[kind])
             assert np.abs(path.vertices - cell).max() < 0.45
@@ -348,8 +349,8 @@ def test_a_board_writes_the_numbers_that_the_search_goes_by(search, numbers):
 @pytest.mark.parametrize("goal", [(0, 0), (59, 39), (59, 0), (30, 20)])
 def test_on_a_large_map_the_flag_is_seen_whole(goal):
     grid = Grid(60, 40, start=(5, 5), goal=goal)
-    _, (ax,) = sheet([grid], columns=1, width=5)
-    flag = Board(ax, grid).end_marks[goal]
+    _, (board,) = sheet([grid], columns=1, width=5)
+    ax, flag = board.ax, board.ends.marks[goal]
     (path,) = flag.get_paths()
     shown, box = path.get_extents(ax.transData), ax.get_window_extent()
     assert (shown.min > box.min - 1).all()
@@ -407,11 +408,11 @@ def test_the_same_picture_gives_the_same_bytes(trace):
 
 
 def test_cells_are_equally_large_on_every_board_of_a_sheet():
-    figure, axes = sheet([Grid(3, 2), Grid(6, 5), Grid(2, 2)], columns=2, width=8)
-    cells = {round(ax.get_window_extent().width / w, 3) for ax, w in zip(axes, (3, 6, 2), strict=True)}
+    figure, boards = sheet([Grid(3, 2), Grid(6, 5), Grid(2, 2)], columns=2, width=8)
+    cells = {round(board.ax.get_window_extent().width / board.grid.width, 3) for board in boards}
     assert len(cells) == 1
     assert figure.get_size_inches()[0] <= 8
-    boxes = [ax.get_window_extent() for ax in axes]
+    boxes = [board.ax.get_window_extent() for board in boards]
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
 
 

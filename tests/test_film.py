@@ -10,7 +10,6 @@ from PIL import Image
 
 from astar_lesson import (
     EIGHT,
-    Board,
     Grid,
     a_star,
     bfs,
@@ -22,7 +21,6 @@ from astar_lesson import (
     tutorial_trace,
 )
 from astar_lesson.draw.film import Film, Scene
-from astar_lesson.draw.open_line import DEPTH
 from astar_lesson.draw.pictures import sheet
 
 
@@ -52,8 +50,7 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_every_frame_is_the_picture_that_the_board_draws(case):
     grid, trace, settings = CASES[case]
-    figure, (ax,) = sheet([grid], columns=1, width=6, below=DEPTH)
-    board = Board(ax, grid, **settings)
+    figure, (board,) = sheet([grid], columns=1, width=6, **settings)
     film = Film(figure, [board])
     steps = [0, *range(min(len(trace), 15)), len(trace), len(trace) // 2, len(trace), 3, 0]
     for k in steps:
@@ -68,8 +65,7 @@ def test_every_frame_is_the_picture_that_the_board_draws(case):
 
 def test_a_film_of_several_boards():
     grid, trace = tutorial_trace()
-    figure, axes = sheet([grid, grid], columns=2, width=8)
-    boards = [Board(ax, grid, numbers=False) for ax in axes]
+    figure, boards = sheet([grid, grid], columns=2, width=8, numbers=False)
     film = Film(figure, boards)
     film.png([trace.at(3), trace.at(8)])
     frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(4), trace.at(2)]))).convert("RGB")).astype(int)
@@ -86,8 +82,7 @@ def test_the_same_state_is_the_same_picture_whatever_was_shown_before(case):
     grid, trace, settings = CASES[case]
 
     def film():
-        figure, (ax,) = sheet([grid], columns=1, width=6, below=DEPTH)
-        return Film(figure, [Board(ax, grid, **settings)])
+        return Film(*sheet([grid], columns=1, width=6, **settings))
 
     steps = [*range(0, len(trace), max(1, len(trace) // 20)), len(trace)]
     one, other = film(), film()

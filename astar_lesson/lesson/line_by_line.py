@@ -10,7 +10,7 @@ from typing import Any
 
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import draw_arrows, write_values
-from astar_lesson.draw.marks import give
+from astar_lesson.draw.marks import Marked
 from astar_lesson.lesson.attempt import EndlessError, blanks
 from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.stepping import code_of, name_of, run
@@ -143,12 +143,9 @@ class LineByLine(Jumping):
     def draw(self, k: int) -> bytes:
         """Return the board after k lines as a PNG file."""
         board, now = self.scene.boards[0], self._moments[k]
-        marks, layout = board.marks, board.layout
         board.show(None, now.path)
-        for kind, cells in ((marks.closed, now.closed), (marks.open, now.open), (marks.current, now.current)):
-            give(kind, layout.outlines(cells, marks.share, rounded=True))
-        children, parents = layout.centres(now.parents), layout.centres(now.parents.values())
-        marks.point(children, parents, [False] * len(children), beaks=False)
+        board.marks.show(Marked(closed=now.closed, open=now.open, current=now.current))
+        board.marks.point(board.layout.centres(now.parents), board.layout.centres(now.parents.values()))
         laid = [*write_values(board, now.costs, "left bottom", in_chips=True), *draw_arrows(board, now.step)]
         picture = self.scene.figure.png(small=False)
         for artist in laid:

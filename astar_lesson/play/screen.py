@@ -148,7 +148,7 @@ class Screen(widgets.VBox):  # type: ignore[misc]
         """Return what stays where no kernel runs: the picture with its words."""
         with self.drawing:
             (picture, said, _), words = self._moment(self.step()), repr(self)
-            is_titled = hasattr(self, "scene") and any(board.title for board in self.scene.boards)
+            is_titled = hasattr(self, "scene") and self.scene.has_titles
             shown = Image.open(io.BytesIO(picture)).convert("RGB")
             still = self.scene.still(self.step()) if is_titled else small_png(shown)
         saved, metadata = bundle(still, words)

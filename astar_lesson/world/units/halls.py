@@ -105,7 +105,7 @@ def _lay(tick: Tick, board: Board) -> None:
     hatch(board, tick.refused.values(), "refused")
     goals = {unit.goal: n for n, unit in tick.units.items()}
     if goals:
-        board.draw_ends(list(goals), "goal")
+        board.ends.draw(list(goals), "goal")
     write_values(board, goals, "right bottom")
     draw_units(board, {unit.cell: n for n, unit in tick.units.items()})
 
