@@ -403,7 +403,7 @@ def test_chips_pointers_path_and_ends_stand_in_their_places(kind):
     atlas, trace = end_of(kind)
     board, centre = board_of(atlas), {node: np.array(place.centre) for node, place in atlas.places.items()}
     for k in [*range(len(trace) + 1), 1, len(trace)]:
-        state, marks, share = trace.at(k), board.marks, board.proportions.share
+        state, marks, share = trace.at(k), board.marks, board.canvas.share
         board.show(state)
         assert set(drawn(marks.open, atlas, share)) == state.open
         assert set(drawn(marks.closed, atlas, share)) == set(state.closed)

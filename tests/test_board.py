@@ -111,7 +111,7 @@ def test_a_board_shows_any_state_after_any_other(grid_and_trace, settings):
 
 def test_the_ground_is_seen_around_a_chip():
     for style in ({}, {"style": TUTORIAL}):
-        assert 0.7 < board_of(GRID, **style).proportions.share < 0.95
+        assert 0.7 < board_of(GRID, **style).canvas.share < 0.95
 
 
 @pytest.mark.parametrize("numbers", [True, False])

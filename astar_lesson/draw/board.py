@@ -13,6 +13,7 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 
 from astar_lesson.draw.axes import draw_axes
+from astar_lesson.draw.canvas import canvas_on
 from astar_lesson.draw.colours import CHIPS, Style
 from astar_lesson.draw.ends import Ends
 from astar_lesson.draw.ground import Pixels, draw_ground
@@ -21,7 +22,6 @@ from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.legend import AREAS, MARKS, costs_of_ground, numbers_of_search
 from astar_lesson.draw.marks import LONE_DISC, Marked, Marks, draw_path
 from astar_lesson.draw.open_line import OpenLine
-from astar_lesson.draw.proportions import proportions_of
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Atlas, Map
@@ -86,8 +86,8 @@ class Board:
         Whether places are drawn one by one; of more than 1,600 cells only colours, the ends and the path are drawn.
     legend : dict of str to Artist
         What marks mean that not every picture has: the cost of ground in small cells, and the labels of layers.
-    proportions : Proportions
-        How large the parts of the board are.
+    canvas : Canvas
+        Where and how everything is drawn.
     labels : Labels
         What always stands in its places.
     marks : Marks
@@ -132,8 +132,7 @@ class Board:
         style: Style = CHIPS,
         layout: Layout | None = None,
     ) -> None:
-        is_known = set(numbers) <= set("fgh") if isinstance(numbers, str) else isinstance(numbers, (bool, np.bool_))
-        if not is_known:
+        if isinstance(numbers, str) and not set(numbers) <= set("fgh"):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.ax = ax
         self.grid = grid
@@ -146,30 +145,28 @@ class Board:
         self._nodes: list[Node] = []  # those of the latest trace, with their centres
         self._centres = np.empty((0, 2), int)
         draw_axes(ax, self.layout)
-        self.proportions = proportions_of(ax, self.layout, style)
+        self.canvas = canvas = canvas_on(ax, self.layout, style)
         self.pixels: Pixels | None = None
         if self.detailed:
             draw_ground(ax, self.layout, style.colours)
         elif not isinstance(grid, Atlas):
             self.pixels = Pixels(ax, grid)
-        parts = ax, self.layout, self.proportions, style
-        self.marks = Marks(*parts)
         kinds = {grid.start: "start"} | dict.fromkeys([*goals, grid.goal], "goal")
-        self.ends = Ends(*parts, {end: kind for end, kind in kinds.items() if end is not None})
-        letters = {} if style.chips else {grid.start: "A", grid.goal: "B"}
-        self.labels = Labels(grid, *parts[1:], {end: letters.get(end, "") for end in self.ends.kinds})
-        filled = () if style.chips else self.ends.kinds
-        self.writing = Writing(*parts, self.labels, filled=filled, arrows=arrows)
-        self.path = draw_path(*parts)
+        kinds.pop(None, None)
+        self.marks = Marks(canvas)
+        self.ends = Ends(canvas, kinds)
+        self.labels = Labels(canvas, grid, kinds)
+        self.writing = Writing(canvas, self.labels, () if style.chips else kinds, arrows)
+        self.path = draw_path(canvas)
         self.open_line = OpenLine(ax, style) if open_list and self.detailed else None
-        artists = [*self.marks.all, *self.ends.marks.values(), self.path, *self.writing.inks.values()]
+        artists: list[Artist] = [*self.marks.all, *self.ends.marks.values(), self.path, *self.writing.inks.values()]
         if self.pixels:
             artists.append(self.pixels.artist)
-        self.artists: list[Artist] = sorted(artists, key=Artist.get_zorder)
+        self.artists = sorted(artists, key=Artist.get_zorder)
         if self.open_line:
             self.artists += self.open_line.artists
-        ends_cover_costs = style.chips and bool(self.ends.kinds.keys() & grid.terrain.keys())
         self.legend: dict[str, Artist] = {}
+        ends_cover_costs = style.chips and not grid.terrain.keys().isdisjoint(kinds)
         if ends_cover_costs or not self.labels.is_legible:
             self.legend.update(costs_of_ground(grid))
 
@@ -240,35 +237,40 @@ class Board:
     def _show_places(self, state: State, which: Array, labelled: Sequence[Node], path: Collection[Node] = ()) -> None:
         """Draw only some of the places seen, given by their indices, and only some of the labels and ends."""
         wanted = self.writing.fitting(self.wanted(state))
-        is_chip = self.style.chips
-        on_path = [node for node in path if node in state.g] if is_chip else []
+        nodes = self._named(which)
         choice = set(self._choice(state))
         status = state.status[which]
         marked = Marked(
             closed=self._named(which[status == CLOSED]),
             open=self._named(which[status == OPEN]),
-            current=self._named(which[which == state.trace.index(state.current)]),
-            improved=[node for node in state.improved if node in state.open] if is_chip else [],
-            discs=[node for node in self._named(which) if node in choice],
-            on_path=on_path,
+            current=[node for node in nodes if state.k and node == state.current],
+            discs=[node for node in nodes if node in choice],
         )
-        self.marks.show(marked, 1 if wanted else LONE_DISC)
-        has_parent = state.parent_indices[which] >= 0
-        children = which[has_parent] if self.arrows else which[:0]
-        if is_chip:
+        covered: Collection[Node] = ()
+        if self.style.chips:
+            improved = [node for node in state.improved if node in state.open]
+            on_path = [node for node in path if node in state.g]
+            marked = marked._replace(improved=improved, on_path=on_path)
             covered = on_path if wanted else self.ends.kinds
-            children = children[~np.isin(children, [state.trace.index(node) for node in covered])]
-        filled = set() if is_chip else self.ends.kinds.keys() - choice  # a disc is light itself
-        self.marks.point(
-            self._centres[children],
-            self._centres[state.parent_indices[children]],
-            light=[node in filled for node in self._named(children)],
-            beside=is_chip and bool(wanted),
-        )
-        taken = self.writing.write(state, which, wanted, labelled)
-        self.ends.show(labelled, taken)
+        self.marks.show(marked, 1 if wanted else LONE_DISC)
+        self._point(state, which, covered, bool(wanted))
+        middles = self.writing.write(state, which, wanted, labelled)
+        self.ends.show(labelled, middles)
         if self.open_line:
             self.open_line.show(state)
+
+    def _point(self, state: State, which: Array, covered: Collection[Node], has_numbers: bool) -> None:
+        """Draw pointers to the parents of some of the places seen, but on the covered ones."""
+        is_child = (state.parent_indices[which] >= 0) & self.arrows
+        is_child &= ~np.isin(which, [state.trace.index(node) for node in covered])
+        children = which[is_child]
+        light: list[bool] = []
+        if not self.style.chips:
+            filled = self.ends.kinds.keys() - self._choice(state)  # a disc is light itself
+            light = [node in filled for node in self._named(children)]
+        parents = state.parent_indices[children]
+        beside = self.style.chips and has_numbers
+        self.marks.point(self._centres[children], self._centres[parents], light=light, beside=beside)
 
     def _look_up(self, nodes: list[Node]) -> None:
         """Find the centres of the places of a trace, once; ValueError if one is not on the map."""

@@ -1,19 +1,20 @@
 """The labels of a map: what always stands in its places, such as names, the costs of ground, and letters."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 from matplotlib.path import Path
 
 from astar_lesson.draw import texts
-from astar_lesson.draw.colours import Style
-from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.proportions import Proportions
+from astar_lesson.draw.canvas import Canvas
+from astar_lesson.draw.layout import Array
 from astar_lesson.draw.sizes import scale, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
+INKS = "number", "ground cost", "letter"
+"""The colours in which texts are written."""
 LEGIBLE = 5
 """A cell shows its cost if it is 5 times as wide as the smallest type ..."""
 ROOMY = 8
@@ -26,6 +27,8 @@ LARGEST_LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
 NUMBERED = 0.48
 """Inches that a cell needs for numbers, if they are not asked for, and for a name."""
+LETTERS = {"start": "A", "goal": "B"}
+"""What stands on the filled ends of the tutorial."""
 
 
 class Labels:
@@ -33,8 +36,8 @@ class Labels:
 
     Parameters
     ----------
-    letters : mapping of Node to str
-        Start and goals, each with its letter; "" where it has none.
+    ends : mapping of Node to str
+        Each start and goal, with "start" or "goal".
 
     Attributes
     ----------
@@ -50,74 +53,74 @@ class Labels:
         Whether a cell can tell what its ground costs, and whether it can also among numbers.
     """
 
-    def __init__(
-        self, grid: Map, layout: Layout, proportions: Proportions, style: Style, letters: Mapping[Node, str]
-    ) -> None:
-        self._layout = layout
-        self._room = proportions.room
-        self._points = points = proportions.points
-        self._style = style
-        self._letters = letters
+    def __init__(self, canvas: Canvas, grid: Map, ends: Mapping[Node, str]) -> None:
+        _, layout, style, points, *_ = canvas
+        self._canvas = canvas
+        self._letters = {} if style.chips else {end: LETTERS[kind] for end, kind in ends.items()}
         width = points / sizes_in_use().smallest if style.chips else ROOMY
         self.is_legible = width >= LEGIBLE
         self.is_roomy = width >= ROOMY
         self.costs: dict[Node, float] = {}
         if self.is_legible:
-            covered = letters if style.chips else ()
+            covered = ends if style.chips else ()
             self.costs = {node: cost for node, cost in grid.terrain.items() if node not in covered}
-        self._name_size = scale((0.42 if layout.is_road_map else 0.36) * layout.scenery.room[1], points)
+        share = 0.42 if layout.is_road_map else 0.36
+        self._name_size = scale(share * layout.scenery.room[1], points)
         is_large = layout.is_road_map or points >= 72 * NUMBERED  # else the names would fill the chips
         self.names: Mapping[Node, str] = {}
         self.signs: list[Path] = []
         if is_large and self._name_size <= LARGEST_NAME:
-            self.names = layout.names
             size = scale(0.2, points)
+            self.names = layout.names
             self.signs = [texts.written(road.text, road.beside, size, "middle") for road in layout.roads if road.text]
         self._name_places = self._freest() if layout.is_road_map else {}
-        self.nodes = list(dict.fromkeys([*letters, *grid.terrain, *self.names]))
+        self.nodes = list(dict.fromkeys([*ends, *grid.terrain, *self.names]))
 
-    def written(self, nodes: Iterable[Node], among: Collection[Node] | None = None) -> dict[str, list[Path]]:
+    def written(self, nodes: Sequence[Node], among: Collection[Node] | None = None) -> dict[str, list[Path]]:
         """Return the labels of these places by their ink.
 
         `among` are the places with numbers, if there are any on the board; between these the labels are smaller.
         """
         size = 0.34 if among is None else 0.26
         covered = () if self.is_roomy or among is None else among
-        found: dict[str, list[Path]] = {"number": [], "ground cost": [], "letter": []}
-        nodes = list(nodes)
-        for node, centre in zip(nodes, self._layout.centres(nodes), strict=True):
+        found: dict[str, list[Path]] = {ink: [] for ink in INKS}
+        for node, centre in zip(nodes, self._canvas.layout.centres(nodes), strict=True):
             if node in self.names:
                 found["number"].append(self._name(node, centre))
-            if self._letters.get(node):
+            if node in self._letters:
                 found["letter"].append(self._letter(node, centre, size))
             if node in self.costs and node not in covered:
                 found["ground cost"] += self._cost(node, centre, size)
         return found
 
     def _name(self, node: Node, centre: Array) -> Path:
-        offset, where = self._name_places.get(node, (np.array((0, -self._room[1] - 0.03)), "bottom"))
+        above = np.array((0, -self._canvas.room[1] - 0.03))
+        offset, where = self._name_places.get(node, (above, "bottom"))
         return texts.written(self.names[node], centre + offset, self._name_size, where)
 
     def _letter(self, node: Node, centre: Array, size: float) -> Path:
-        corner = centre + np.array(self._layout.scenery.room) * (1, -1) + (-0.13, 0.14)
-        return texts.written(self._letters[node], corner, min(scale(size, self._points), LARGEST_LETTER), "right top")
+        corner = np.array(self._canvas.layout.scenery.room) * (1, -1) + (-0.13, 0.14)
+        size = min(scale(size, self._canvas.points), LARGEST_LETTER)
+        return texts.written(self._letters[node], centre + corner, size, "right top")
 
     def _cost(self, node: Node, centre: Array, size: float) -> list[Path]:
         """The cost of ground, if there is room for it."""
-        where = "left top" if self._style.chips else "right top"
-        size = scale(0.17 if self._style.chips else 0.8 * size, self._points)
+        chips = self._canvas.style.chips
+        where = "left top" if chips else "right top"
+        size = scale(0.17 if chips else 0.8 * size, self._canvas.points)
         if size > LARGEST:
             return []
-        at = centre + self._room * texts.side(where)
-        return [texts.written(number(self.costs[node], 4), at, size, where, 1.8 * self._room[0], "italic")]
+        room = self._canvas.room
+        at = centre + room * texts.side(where)
+        return [texts.written(number(self.costs[node], 4), at, size, where, 1.8 * room[0], "italic")]
 
     def _freest(self) -> dict[Node, tuple[Array, str]]:
         """On a road map: from the centre of each town to its name, and which side of the name lies there.
 
         The name stands above its town, or else where it crosses the fewest roads, towns, lengths and other names.
         """
-        layout = self._layout
-        up = np.array((0, self._room[1] + 0.08))
+        layout = self._canvas.layout
+        up = np.array((0, self._canvas.room[1] + 0.08))
         aside = np.array((layout.radius + 0.12, 0))
         places = [(-up, "bottom"), (aside, "left"), (-aside, "right"), (up, "top")]
         shapes = [Path(road.line) for road in layout.roads]

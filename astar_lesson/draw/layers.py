@@ -57,7 +57,7 @@ def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artis
 
 def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Draw a ring in cells that have a part of their own, such as entrances."""
-    points = board.proportions.points
+    points = board.canvas.points
     rings = shapes_at(board.layout.centres(cells), 1.4 * DISC)
     if len(rings):
         board.add_to_legend(label, Line2D([], [], marker="o", ms=9, mfc="none", mec=MARK, mew=2, ls="none"))
@@ -173,7 +173,7 @@ def write_values(
     """
     if not (board.detailed and values):
         return []
-    room = board.proportions.room if in_chips else 0.8 * np.array(board.layout.scenery.room)
+    room = board.canvas.room if in_chips else 0.8 * np.array(board.layout.scenery.room)
     edge: float = 2
     if where == "middle":
         size = 0.27
@@ -182,7 +182,7 @@ def write_values(
             edge = 6  # a path may run through the middle of a cell
     else:
         size = 0.18 if in_chips else 0.22
-    size = scale(size, board.proportions.points)
+    size = scale(size, board.canvas.points)
     corners = board.layout.centres(values) + room * texts.side(where)
     written = [
         texts.written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)
@@ -220,7 +220,7 @@ def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: boo
     """
     share = 0.3 if among_numbers else 0.72
     aside = 0.66 if among_numbers else 0
-    points = board.proportions.points
+    points = board.canvas.points
     centres = board.layout.centres(units) - aside * np.array(board.layout.scenery.room)
     x, y = centres.T
     artists: list[Artist] = [board.ax.scatter(x, y, (share * points) ** 2, COLOURS["current"], linewidths=0, zorder=8)]

@@ -5,8 +5,7 @@
 """
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -57,8 +56,8 @@ class Road(NamedTuple):
     beside: Array
 
 
-class Layout(ABC):
-    """Where the places of a map are drawn.
+class Squares:
+    """The layout of a grid.
 
     Attributes
     ----------
@@ -68,10 +67,10 @@ class Layout(ABC):
         The size of the map.
     raster : (int, int)
         The columns and rows of the fields into which the picture is divided, so that `at` finds what is clicked.
-    detailed : bool
-        Whether places are drawn one by one, with outlines and numbers.
     is_tiled : bool
         Whether each place fills one field of the raster.
+    detailed : bool
+        Whether places are drawn one by one, with outlines and numbers.
     scenery : Scenery
         What is drawn beside the places.
     names : mapping of Node to str
@@ -89,46 +88,15 @@ class Layout(ABC):
         The size of such a pointer.
     """
 
-    low: Array
-    high: Array
-    width: float
-    height: float
-    raster: tuple[int, int]
-    detailed: bool = True
-    is_tiled: bool = False
-    scenery: Scenery = Scenery()
-    names: Mapping[Node, str] = MappingProxyType({})
-    roads: tuple[Road, ...] = ()
-    is_road_map: bool = False
-    radius: float = math.inf
-    reach: float = 0.5
-    edge: float = 0.49
-    beak: float = 1.0
-
-    @abstractmethod
-    def centres(self, nodes: Iterable[Node]) -> Array:
-        """Return the centres of places: an array of (x, y)."""
-
-    @abstractmethod
-    def outlines(self, nodes: Iterable[Node], share: float = 1, *, rounded: bool = False) -> list[Array]:
-        """Return the outlines of places, drawn together towards their centres to a share of their size.
-
-        Those of squares may be `rounded`.
-        """
-
-    @abstractmethod
-    def ground(self) -> list[tuple[Array, float]]:
-        """Return outlines of all ground, each with the cost of entering it, which is inf for a wall."""
-
-    @abstractmethod
-    def at(self, column: int, row: int) -> Node | None:
-        """Return the place in this field of the raster; None if there is none."""
-
-
-class Squares(Layout):
-    """The layout of a grid."""
-
     is_tiled = True
+    scenery = Scenery()
+    names: Mapping[Node, str] = MappingProxyType({})
+    roads: Sequence[Road] = ()
+    is_road_map = False
+    radius = math.inf
+    reach = 0.5
+    edge = 0.49
+    beak = 1.0
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
@@ -140,71 +108,76 @@ class Squares(Layout):
         self.detailed = grid.width * grid.height <= DETAILED
 
     def centres(self, nodes: Iterable[Cell]) -> Array:
-        """Return the centres of cells."""
+        """Return the centres of places: an array of (x, y)."""
         return np.array([(x, y) for x, y in nodes]).reshape(-1, 2)
 
     def outlines(self, nodes: Iterable[Cell], share: float = 1, *, rounded: bool = False) -> list[Array]:
-        """Return the outlines of cells."""
+        """Return the outlines of places, drawn together towards their centres to a share of their size.
+
+        Those of squares may be `rounded`.
+        """
         shape = ROUNDED if rounded else SQUARE
         return list(self.centres(nodes)[:, None] + share * shape)
 
     def ground(self) -> list[tuple[Array, float]]:
-        """Return the outlines of all cells with their costs."""
+        """Return outlines of all ground, each with the cost of entering it, which is inf for a wall."""
         grid = self._grid
         cells = [(x, y) for y in range(grid.height) for x in range(grid.width)]
         costs = [math.inf if cell in grid.walls else grid.terrain.get(cell, 1) for cell in cells]
         return list(zip(self.outlines(cells), costs, strict=True))
 
     def at(self, column: int, row: int) -> Cell | None:
-        """Return the cell in this field of the raster, which may be a wall."""
+        """Return the place in this field of the raster; None if there is none."""
         return column, row
 
 
-class Shapes(Layout):
-    """The layout of an atlas."""
+class Shapes:
+    """The layout of an atlas; its attributes are those of `Squares`."""
 
+    is_tiled = False
+    detailed = True
+    radius = math.inf
     reach = 0.56
     edge = 0.56
     beak = 0.75
 
     def __init__(self, atlas: Atlas) -> None:
-        self._terrain = atlas.terrain
-        self._shapes = {node: np.array(place.outline, float) for node, place in atlas.places.items()}
-        self._centres = {node: np.array(place.centre, float) for node, place in atlas.places.items()}
+        places = atlas.places
         self.scenery = atlas.scenery
-        floor = [(np.array(shape), 1.0) for shape in self.scenery.floor]
-        walls = [(np.array(shape), math.inf) for shape in self.scenery.walls]
-        self._beside = floor + walls
-        self.names = {node: place.name for node, place in atlas.places.items() if place.name}
-        self.roads = tuple(self._road(a, b, text, (b, a) not in atlas.roads) for a, b, text in self.scenery.lines)
-        self.is_road_map = bool(self.roads and self.names)
+        self.names = {node: place.name for node, place in places.items() if place.name}
+        self.is_road_map = bool(self.scenery.lines and self.names)
+        self._terrain = atlas.terrain
+        self._shapes = {node: np.array(place.outline, float) for node, place in places.items()}
+        self._centres = {node: np.array(place.centre, float) for node, place in places.items()}
+        self._beside = [(np.array(shape), 1.0) for shape in self.scenery.floor]
+        self._beside += [(np.array(shape), math.inf) for shape in self.scenery.walls]
+        self.roads = [self._road(a, b, text, (b, a) not in atlas.roads) for a, b, text in self.scenery.lines]
+        corners = np.concatenate([shape for shape, _ in self.ground()])
+        self.low = corners.min(0) - PADDING
+        self.high = corners.max(0) + PADDING
         if self.is_road_map:
             first, *_ = self._shapes.values()
             self.radius = np.ptp(first[:, 0]) / 2
-        corners = np.concatenate([*self._shapes.values(), *(shape for shape, _ in self._beside)])
-        self.low = corners.min(0) - PADDING
-        self.high = corners.max(0) + PADDING
-        if self.is_road_map and not self._beside:
-            self.low = self.low - NAMES
-            self.high = self.high + NAMES * (1, 0.6)
+            if not self._beside:
+                self.low = self.low - NAMES
+                self.high = self.high + NAMES * (1, 0.6)
         self.width, self.height = (self.high - self.low).tolist()
         self.raster = math.ceil(FINE * self.width), math.ceil(FINE * self.height)
 
     def _road(self, a: Node, b: Node, text: str, is_one_way: bool) -> Road:
-        """The line from place to place, and its text beside it."""
-        ends = self.centres((a, b))
-        way = ends[1] - ends[0]
-        length = float(np.hypot(*way))
-        along = way / max(length, 1e-9)
-        from_a = min(length / 2, self._radius_of(a)) * along
-        from_b = min(length / 2, self._radius_of(b)) * along
-        line = np.array((ends[0] + from_a, ends[1] - from_b))
+        """The line from outline to outline of two places, and its text beside it."""
+        begin = self._centres[a]
+        end = self._centres[b]
+        length = float(np.hypot(*(end - begin)))
+        along = (end - begin) / max(length, 1e-9)
+        line = np.array((begin + self._radius(a, length) * along, end - self._radius(b, length) * along))
         across = along[::-1] * (-1, 1)
-        return Road(line, is_one_way, text, ends.mean(0) + across * BESIDE)
+        return Road(line, is_one_way, text, (begin + end) / 2 + across * BESIDE)
 
-    def _radius_of(self, node: Node) -> float:
-        corners = self._shapes[node] - self._centres[node]
-        return float(np.hypot(*corners.T).max())
+    def _radius(self, node: Node, length: float) -> float:
+        """How much of a line of this length lies inside a place, at most half of it."""
+        radii = np.hypot(*(self._shapes[node] - self._centres[node]).T)
+        return min(length / 2, float(radii.max()))
 
     def centres(self, nodes: Iterable[Node]) -> Array:
         """Return the centres of places."""
@@ -227,6 +200,9 @@ class Shapes(Layout):
             if Path(shape).contains_point((x, y)):
                 return node
         return None
+
+
+Layout = Squares | Shapes
 
 
 def layout_of(grid: Map) -> Layout:

@@ -4,14 +4,12 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.collections import PolyCollection
 from matplotlib.lines import Line2D
 from matplotlib.patheffects import withStroke
 
-from astar_lesson.draw.colours import Style
-from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.proportions import Proportions
+from astar_lesson.draw.canvas import Canvas
+from astar_lesson.draw.layout import Array
 from astar_lesson.search.steps import Node
 
 POINTER = np.array(
@@ -71,27 +69,28 @@ class Marks:
         All of these.
     """
 
-    def __init__(self, ax: Axes, layout: Layout, proportions: Proportions, style: Style) -> None:
-        self._layout = layout
-        self._share = proportions.share
-        self._style = style
-        colours = style.colours
-        thin = proportions.thin
-        thick = proportions.thick
-        if style.chips:
-            around, edge, dashes = thin, thick, DASHED
-            halo = min(0.6, proportions.points / 90)
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        colours = canvas.style.colours
+        thick = canvas.thick
+        if canvas.style.chips:
+            around = canvas.thin
+            edge = thick
+            dashes = DASHED
+            halo = min(0.6, canvas.points / 90)
         else:
-            around, edge, dashes = thick, 0.8 * thick, LONG_DASHES
+            around = thick
+            edge = 0.8 * thick
+            dashes = LONG_DASHES
             halo = 0
 
         def kind(face: str, line: str, width: float, zorder: float, **how: Any) -> PolyCollection:
             shapes = PolyCollection([], fc=face, ec=line, lw=width, zorder=zorder, **how)
             shapes.set_visible(False)
-            shapes.set_joinstyle("round" if style.chips else "miter")
+            shapes.set_joinstyle("round" if canvas.style.chips else "miter")
             # with one value a shape that stands alone is moved to whole pixels
             shapes.set_antialiased([True, True])
-            ax.add_collection(shapes)
+            canvas.ax.add_collection(shapes)
             return shapes
 
         self.closed = kind(colours["closed face"], colours["closed"], around, 3)
@@ -99,17 +98,19 @@ class Marks:
         self.improved = kind(colours["open"], "none", 0, 3.3)
         self.on_path = kind("none", colours["path"], max(1.8, 0.8 * thick), 4.2)
         self.current = kind("none", colours["current"], edge, 4)
-        self.discs = kind(colours["disc"], colours["current"], thin, 4.5)
+        self.discs = kind(colours["disc"], colours["current"], canvas.thin, 4.5)
         self.pointers = kind(colours["pointer"], "white", halo, 5)
         self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
 
     def show(self, marked: Marked, disc_size: float = 1) -> None:
         """Put marks on these places in place of those before; pointers stay."""
-        layout = self._layout
-        chips = [(self.closed, marked.closed), (self.open, marked.open), (self.current, marked.current)]
-        for kind, nodes in chips:
-            give(kind, layout.outlines(nodes, self._share, rounded=self._style.chips))
-        give(self.on_path, layout.outlines(marked.on_path, RING * self._share, rounded=True))
+        layout = self._canvas.layout
+        share = self._canvas.share
+        chips = self._canvas.style.chips
+        give(self.closed, layout.outlines(marked.closed, share, rounded=chips))
+        give(self.open, layout.outlines(marked.open, share, rounded=chips))
+        give(self.current, layout.outlines(marked.current, share, rounded=chips))
+        give(self.on_path, layout.outlines(marked.on_path, RING * share, rounded=chips))
         give(self.improved, shapes_at(layout.centres(marked.improved), 2 * CHIP_CORNER * layout.scenery.room))
         give(self.discs, shapes_at(layout.centres(marked.discs), disc_size * DISC))
 
@@ -122,22 +123,21 @@ class Marks:
         far = np.maximum(np.hypot(*towards.T), 1e-9)[:, None]  # a wrong search may make a cell its own parent
         towards /= far
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        shape = LONG_POINTER if self._style.chips else POINTER
+        _, layout, style, *_ = self._canvas
+        shape = LONG_POINTER if style.chips else POINTER
         tips = children
         if beside:
-            layout = self._layout
             shape = layout.beak * BEAK
             to_edge = layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
             tips = children + towards * np.minimum(layout.reach * far, to_edge)
         give(self.pointers, tips[:, None] + np.einsum("pk,nkc->npc", shape, turned))
-        colours = self._style.colours
-        inks = [colours["letter" if is_light else "pointer"] for is_light in light]
-        self.pointers.set_facecolor(inks or colours["pointer"])
+        inks = [style.colours["letter" if is_light else "pointer"] for is_light in light]
+        self.pointers.set_facecolor(inks or style.colours["pointer"])
 
 
-def draw_path(ax: Axes, layout: Layout, proportions: Proportions, style: Style) -> Line2D:
+def draw_path(canvas: Canvas) -> Line2D:
     """Draw a path, which has no places yet; it runs beneath chips."""
-    points = proportions.points
+    ax, layout, style, points, *_ = canvas
     is_beneath = style.chips and layout.detailed
     is_wide = is_beneath and not layout.is_road_map
     width = min(7, 0.14 * points) if is_wide else min(4.5, max(2.4, points / 8))

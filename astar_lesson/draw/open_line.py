@@ -51,9 +51,8 @@ class OpenLine:
 
     def __init__(self, board_ax: Axes, style: Style) -> None:
         box = board_ax.get_window_extent()
-        dpi = board_ax.figure.dpi
-        depth = DEPTH * dpi / box.height
-        width = box.width / dpi
+        width = box.width / board_ax.figure.dpi
+        depth = DEPTH / (box.height / board_ax.figure.dpi)
         shrunk = max(1, 2 * APART / width)  # so that a chip and the number of all others always fit
         self._width = width * shrunk
         self._most = int((self._width + 0.04) / APART)

@@ -1,17 +1,15 @@
 """The writing of a board: the numbers of a search, and the labels of the map."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.path import Path
 
 from astar_lesson.draw import texts
-from astar_lesson.draw.colours import Style
-from astar_lesson.draw.labels import LARGEST, Labels
-from astar_lesson.draw.layout import Array, Layout
-from astar_lesson.draw.proportions import Proportions
+from astar_lesson.draw.canvas import Canvas
+from astar_lesson.draw.labels import INKS, LARGEST, Labels
+from astar_lesson.draw.layout import Array
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Cost, Node
 from astar_lesson.search.trace import State
@@ -66,67 +64,55 @@ class Writing:
     Attributes
     ----------
     inks : dict of str to PathPatch
-        The patches with all texts of one colour: "number", "ground cost" and "letter".
+        The patches with all texts of one colour.
     """
 
-    def __init__(
-        self,
-        ax: Axes,
-        layout: Layout,
-        proportions: Proportions,
-        style: Style,
-        labels: Labels,
-        *,
-        filled: Iterable[Node],
-        arrows: bool,
-    ) -> None:
-        self._layout = layout
-        self._points = proportions.points
-        self._room = proportions.room
-        self._style = style
+    def __init__(self, canvas: Canvas, labels: Labels, filled: Collection[Node], arrows: bool) -> None:
+        self._canvas = canvas
         self._labels = labels
-        self._filled = {*filled}
+        self._filled = filled
         self._arrows = arrows
-        edge = 2 if layout.is_road_map else 0
-        self.inks = {ink: texts.draw_texts(ax, [], style.colours[ink], edge=edge) for ink in ("number", "ground cost")}
-        self.inks["letter"] = texts.draw_texts(ax, [], style.colours["letter"])
+        self.inks = {}
+        for ink in INKS:
+            has_edge = canvas.layout.is_road_map and ink != "letter"
+            self.inks[ink] = texts.draw_texts(canvas.ax, [], canvas.style.colours[ink], edge=2 if has_edge else 0)
 
     def fitting(self, wanted: str) -> str:
         """Return which of these numbers have room: all, the first, or none."""
-        room = LARGEST / scale(SMALL, self._points)
+        room = LARGEST / scale(SMALL, self._canvas.points)
         return wanted if room >= 2 else wanted[: int(room)]
 
-    def write(self, state: State, which: Array, wanted: str, labelled: Sequence[Node]) -> set[Node]:
+    def write(self, state: State, which: Array, wanted: str, labelled: Sequence[Node]) -> list[Node]:
         """Write the wanted numbers of some of the places seen, and the labels of places.
 
         Return the places in whose middle a number stands.
         """
-        nodes = [state.trace.nodes[index] for index in which.tolist()]
+        nodes = [state.trace.nodes[index] for index in which.tolist()] if wanted else []
+        found: dict[str, list[Path]] = {ink: [] for ink in INKS}
+        found["ground cost"] += self._labels.signs
+        middles = []
+        places = self._places_in_chip(wanted) if self._canvas.style.chips else self._places_in_cell(wanted)
+        centres = self._canvas.layout.centres(nodes)
+        columns = [state.values(name, which) for name in wanted]
+        for node, centre, *values in zip(nodes, centres, *columns, strict=True):
+            said = self._said(dict(zip(wanted, values, strict=True)), places)
+            ink = "letter" if node in self._filled else "number"
+            found[ink] += [self._written(node, centre, text, places[name]) for name, text in said.items()]
+            if any(places[name].face for name in said):
+                middles.append(node)
         labels = self._labels.written(labelled, nodes if wanted else None)
-        found: dict[str, list[Path]] = {"number": [], "ground cost": [*self._labels.signs], "letter": []}
-        taken = set()
-        if wanted:
-            places = self._places_in_chip(wanted) if self._style.chips else self._places_in_cell(wanted)
-            centres = self._layout.centres(nodes)
-            rows = zip(*(state.values(name, which) for name in wanted), strict=True)
-            for node, centre, row in zip(nodes, centres, rows, strict=True):
-                values = dict(zip(wanted, row, strict=True))
-                said = self._said(values, places)
-                ink = "letter" if node in self._filled else "number"
-                found[ink] += [self._written(node, centre, text, places[name]) for name, text in said.items()]
-                if any(places[name].face for name in said):
-                    taken.add(node)
         for ink, patch in self.inks.items():
             texts.replace_texts(patch, found[ink] + labels[ink])
-        return taken
+        return middles
 
     def _said(self, values: Mapping[str, Cost], places: Mapping[str, NumberPlace]) -> dict[str, str]:
         """The numbers as they are written; only the one in the middle, if others have no room beside each other."""
         said = {name: number(value, 4) for name, value in values.items() if value is not None}
-        beside = [name for name in said if not places[name].face]
-        smallest = scale(0, self._points)
-        if any(texts.breadth(said[name]) * smallest > places[name].width for name in beside):
-            return {name: text for name, text in said.items() if places[name].face}
+        smallest = scale(0, self._canvas.points)
+        for name, text in said.items():
+            is_beside = not places[name].face
+            if is_beside and texts.breadth(text) * smallest > places[name].width:
+                return {name: text for name, text in said.items() if places[name].face}
         return said
 
     def _written(self, node: Node, centre: Array, text: str, place: NumberPlace) -> Path:
@@ -137,31 +123,33 @@ class Writing:
 
     def _places_in_chip(self, wanted: str) -> dict[str, NumberPlace]:
         """The number that guides the search stands in the middle of a chip, the others in corners."""
+        room = self._canvas.room
+        radius = self._canvas.layout.radius
         several = len(wanted) > 1
-        small = scale(SMALL, self._points)
+        small = scale(SMALL, self._canvas.points)
         lift = np.array((0, LIFT if several and not self._labels.names else 0))
         places = {}
         for name in wanted:
             where = CORNERS[name]
-            offset = self._room * texts.side(where) - lift
-            places[name] = NumberPlace(where, offset, small, 0.95 * self._room[0])
-        if not several or "f" in wanted:
-            size = min(max(0.34, small), 1.2 * self._layout.radius)
+            places[name] = NumberPlace(where, room * texts.side(where) - lift, small, 0.95 * room[0])
+        if wanted and (not several or "f" in wanted):
+            size = min(max(0.34, small), 1.2 * radius)
+            raised: float = 0
             if several:  # the numbers below it need room, too
-                left_above = 2 * (self._room[1] / texts.DIGIT_HEIGHT - small) - 0.06
-                size = min(size, max(small, left_above))
-            width = min(1.8 * self._room[0], 1.9 * self._layout.radius)
-            raised = RAISED if several else 0
+                size = min(size, max(small, 2 * (room[1] / texts.DIGIT_HEIGHT - small) - 0.06))
+                raised = RAISED
+            width = min(1.8 * room[0], 1.9 * radius)
             places[wanted[0]] = NumberPlace("middle", -lift, size, width, "bold", raised)
         return places
 
     def _places_in_cell(self, wanted: str) -> dict[str, NumberPlace]:
         """In the figures of the tutorial each number has its corner; one alone stands in the middle."""
+        room = self._canvas.room
         several = len(wanted) > 1
-        size = scale(0.2 if several else 0.27, self._points)
+        size = scale(0.2 if several else 0.27, self._canvas.points)
         places = {}
         for name in wanted:
             where = CORNERS[name] if several or self._arrows else "middle"
-            width = (1.8 if where == "middle" else 0.95) * self._room[0]
-            places[name] = NumberPlace(where, self._room * texts.side(where), size, width)
+            width = (1.8 if where == "middle" else 0.95) * room[0]
+            places[name] = NumberPlace(where, room * texts.side(where), size, width)
         return places
