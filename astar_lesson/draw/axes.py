@@ -21,7 +21,13 @@ def draw_axes(ax: Axes, layout: Layout) -> None:
     left, top = layout.low
     right, bottom = layout.high
     size = sizes_in_use().ticks
-    ax.set(xlim=(left, right), ylim=(bottom, top), aspect="equal", xticks=[], yticks=[])
+    ax.set(
+        xlim=(left, right),
+        ylim=(bottom, top),
+        aspect="equal",
+        xticks=[],
+        yticks=[],
+    )
     ax.tick_params(length=0, pad=3, labelsize=size, labelcolor=COLOURS["axes"])
     ax.xaxis.tick_top()
     ax.spines[:].set_visible(False)
@@ -56,7 +62,14 @@ def _name(ax: Axes, name: str, offset: tuple[float, float], side: str) -> None:
 def draw_title(ax: Axes, title: str) -> None:
     """Write a title above axes, from their left edge on, so that little of it changes from step to step."""
     sizes = sizes_in_use()
-    ax.set_title(heading(title), x=0, y=1, pad=4 + 1.4 * sizes.ticks, ha="left", fontsize=sizes.title)
+    ax.set_title(
+        heading(title),
+        x=0,
+        y=1,
+        pad=4 + 1.4 * sizes.ticks,
+        ha="left",
+        fontsize=sizes.title,
+    )
 
 
 def heading(title: str) -> str:

@@ -234,7 +234,13 @@ class Board:
             looks[[state.trace.index(node) for node in nodes], column] = 1
         return looks
 
-    def _show_places(self, state: State, which: Array, labelled: Sequence[Node], path: Collection[Node] = ()) -> None:
+    def _show_places(
+        self,
+        state: State,
+        which: Array,
+        labelled: Sequence[Node],
+        path: Collection[Node] = (),
+    ) -> None:
         """Draw only some of the places seen, given by their indices, and only some of the labels and ends."""
         wanted = self.writing.fitting(self.wanted(state))
         nodes = self._named(which)
@@ -259,7 +265,13 @@ class Board:
         if self.open_line:
             self.open_line.show(state)
 
-    def _point(self, state: State, which: Array, covered: Collection[Node], has_numbers: bool) -> None:
+    def _point(
+        self,
+        state: State,
+        which: Array,
+        covered: Collection[Node],
+        has_numbers: bool,
+    ) -> None:
         """Draw pointers to the parents of some of the places seen, but on the covered ones."""
         is_child = (state.parent_indices[which] >= 0) & self.arrows
         is_child &= ~np.isin(which, [state.trace.index(node) for node in covered])

@@ -6,17 +6,16 @@ of the picture stays. It is kept as codes of a palette, one byte a pixel, which 
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
-from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import RendererAgg
 from matplotlib.transforms import BboxBase
 from PIL import Image
 
 from astar_lesson.draw.axes import draw_title, room_for_title
-from astar_lesson.draw.board import NO_SEARCH, Board, Change
+from astar_lesson.draw.board import NO_SEARCH, Board
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.legend import add_legend
 from astar_lesson.draw.palette import palette_of
@@ -35,32 +34,6 @@ Box = tuple[slice, slice]
 """The rows and columns of a part of a picture."""
 
 
-class Filmed(Protocol):
-    """What a film asks of a board."""
-
-    @property
-    def ax(self) -> Axes:
-        """The axes on which it draws; a line below it has axes inside these."""
-
-    @property
-    def grid(self) -> Map:
-        """The map."""
-
-    @property
-    def layout(self) -> Layout:
-        """Where the places of the map lie."""
-
-    @property
-    def artists(self) -> list[Artist]:
-        """All that can change from state to state, from the lowest layer up."""
-
-    def show(self, state: State | None = None) -> list[Artist]:
-        """Draw a state, or the map alone."""
-
-    def update(self, before: State | None, state: State) -> Change | None:
-        """Draw a state in place of an earlier one; return what has changed, if anything has."""
-
-
 class Film:
     """Pictures of a figure with boards on it, for one state after the other.
 
@@ -68,7 +41,7 @@ class Film:
     ----------
     figure : Picture
         The figure. What never changes, such as the map, the axes and the titles, is drawn once.
-    boards : sequence of Filmed
+    boards : sequence of Board
         The boards on it.
 
     Attributes
@@ -79,7 +52,7 @@ class Film:
         The latest picture: the number of each pixel's colour.
     """
 
-    def __init__(self, figure: Picture, boards: Sequence[Filmed]) -> None:
+    def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
         width, height = figure.canvas.get_width_height()
         self._renderer = RendererAgg(width, height, figure.dpi)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
@@ -129,7 +102,7 @@ class Film:
 class _Panel:
     """One board of a film: the state that it shows, and where in the picture it lies."""
 
-    def __init__(self, board: Filmed, height: int) -> None:
+    def __init__(self, board: Board, height: int) -> None:
         self.board = board
         self.shown: State | None = None
         self._rows, self._columns = _edges(board.ax.get_window_extent(), board.layout.raster, height)

@@ -28,7 +28,13 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     for at, group in enumerate(scenery.groups):  # a group below 0 is water, without borders
         fills[at] = LANDS[group % len(LANDS)]
         edges[at] = BORDER if group >= 0 else LANDS[group]
-    ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
+    ground = PolyCollection(
+        outlines,
+        facecolors=fills,
+        edgecolors=edges,
+        linewidths=0.8,
+        zorder=1,
+    )
     ax.add_collection(ground)
     ground.set_clip_on(False)  # or the lines around the map would be cut in half
     if layout.roads:
@@ -40,7 +46,8 @@ def _draw_roads(ax: Axes, layout: Layout, colours: Colours) -> None:
     one_way = [road.line for road in layout.roads if road.is_one_way]
     colour = colours["one-way road" if one_way else "road"]
     width = 2 if layout.is_road_map else 0.9
-    ax.add_collection(LineCollection([road.line for road in layout.roads], colors=colour, lw=width, zorder=1.2))
+    lines = [road.line for road in layout.roads]
+    ax.add_collection(LineCollection(lines, colors=colour, lw=width, zorder=1.2))
     for tail, head in one_way:
         tip = 0.35 * tail + 0.65 * head  # at the ends pointers may stand
         ax.add_patch(arrow(tail, tip, size=16, color=colour, lw=width, zorder=1.2))
@@ -49,7 +56,15 @@ def _draw_roads(ax: Axes, layout: Layout, colours: Colours) -> None:
 def arrow(tail: Array, tip: Array, size: float, **how: Any) -> FancyArrowPatch:
     """Return an arrow with a filled head of this size, from point to point; `how` is matplotlib's."""
     (x, y), (to_x, to_y) = tail, tip
-    return FancyArrowPatch((x, y), (to_x, to_y), arrowstyle="-|>", mutation_scale=size, shrinkA=0, shrinkB=0, **how)
+    return FancyArrowPatch(
+        (x, y),
+        (to_x, to_y),
+        arrowstyle="-|>",
+        mutation_scale=size,
+        shrinkA=0,
+        shrinkB=0,
+        **how,
+    )
 
 
 class Pixels:

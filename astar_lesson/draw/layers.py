@@ -43,7 +43,14 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0
     if outlines:
         board.add_to_legend(label, Patch(fc=TINT, ec=MARK, hatch="////"))
     above_the_chips = 3.6
-    shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
+    shapes = PolyCollection(
+        outlines,
+        fc=TINT,
+        ec=MARK,
+        lw=1.2,
+        hatch="////",
+        zorder=above_the_chips,
+    )
     return [board.ax.add_collection(shapes)]
 
 
@@ -60,9 +67,25 @@ def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     points = board.canvas.points
     rings = shapes_at(board.layout.centres(cells), 1.4 * DISC)
     if len(rings):
-        board.add_to_legend(label, Line2D([], [], marker="o", ms=9, mfc="none", mec=MARK, mew=2, ls="none"))
+        mark = Line2D(
+            [],
+            [],
+            marker="o",
+            ms=9,
+            mfc="none",
+            mec=MARK,
+            mew=2,
+            ls="none",
+        )
+        board.add_to_legend(label, mark)
     edge = withStroke(linewidth=max(3, points / 7), foreground="white")
-    shapes = PolyCollection(list(rings), facecolors="none", edgecolors=MARK, lw=max(1.2, points / 14), zorder=2)
+    shapes = PolyCollection(
+        list(rings),
+        facecolors="none",
+        edgecolors=MARK,
+        lw=max(1.2, points / 14),
+        zorder=2,
+    )
     shapes.set_path_effects([edge])
     return [board.ax.add_collection(shapes)]
 
@@ -111,7 +134,8 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
         if groups.get((x, y + 1), group) != group:
             borders.append([(x - 0.5, y + 0.5), (x + 0.5, y + 0.5)])
     lines = board.ax.add_collection(LineCollection(borders, colors=BORDER, lw=2.5, zorder=1.6))
-    return [_fill(board, groups, [LANDS[group % len(LANDS)] for group in groups.values()]), lines]
+    fills = [LANDS[group % len(LANDS)] for group in groups.values()]
+    return [_fill(board, groups, fills), lines]
 
 
 def lay_chips(
@@ -201,7 +225,14 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence
     arrows: list[Artist] = []
     for pair in pairs:
         a, b = board.layout.centres(pair)
-        drawn = arrow(a + begin * (b - a), a + end * (b - a), size=13, color=MARK, linewidth=2.2, zorder=8)
+        drawn = arrow(
+            a + begin * (b - a),
+            a + end * (b - a),
+            size=13,
+            color=MARK,
+            linewidth=2.2,
+            zorder=8,
+        )
         arrows.append(board.ax.add_patch(drawn))
     return arrows
 
@@ -223,7 +254,8 @@ def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: boo
     points = board.canvas.points
     centres = board.layout.centres(units) - aside * np.array(board.layout.scenery.room)
     x, y = centres.T
-    artists: list[Artist] = [board.ax.scatter(x, y, (share * points) ** 2, COLOURS["current"], linewidths=0, zorder=8)]
+    marks = board.ax.scatter(x, y, (share * points) ** 2, COLOURS["current"], linewidths=0, zorder=8)
+    artists: list[Artist] = [marks]
     if board.detailed and units:
         size = scale(0.55 * share, points)
         names = [texts.written(str(name), at, size, "middle") for name, at in zip(units.values(), centres, strict=True)]
@@ -235,7 +267,13 @@ def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float = 1)
     """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
     fills = to_rgba_array(colours, opacity)
     if board.detailed:  # the white edges keep the cells apart
-        shapes = PolyCollection(board.layout.outlines(cells), fc=fills, ec="white", lw=0.8, zorder=1.5)
+        shapes = PolyCollection(
+            board.layout.outlines(cells),
+            fc=fills,
+            ec="white",
+            lw=0.8,
+            zorder=1.5,
+        )
         return board.ax.add_collection(shapes)
     x, y = board.layout.centres(cells).astype(int).T
     width, height = board.layout.raster

@@ -28,7 +28,16 @@ def sign(letter: str) -> Line2D:
 
 
 def _mark(colour: str, shape: Any, edge: str = "none") -> Line2D:
-    return Line2D([], [], ls="", ms=7, color=COLOURS[colour], marker=shape, mec=edge, mew=0 if edge == "none" else 1)
+    return Line2D(
+        [],
+        [],
+        ls="",
+        ms=7,
+        color=COLOURS[colour],
+        marker=shape,
+        mec=edge,
+        mew=0 if edge == "none" else 1,
+    )
 
 
 MARKS: Legend = {

@@ -85,7 +85,14 @@ class Marks:
             halo = 0
 
         def kind(face: str, line: str, width: float, zorder: float, **how: Any) -> PolyCollection:
-            shapes = PolyCollection([], fc=face, ec=line, lw=width, zorder=zorder, **how)
+            shapes = PolyCollection(
+                [],
+                fc=face,
+                ec=line,
+                lw=width,
+                zorder=zorder,
+                **how,
+            )
             shapes.set_visible(False)
             shapes.set_joinstyle("round" if canvas.style.chips else "miter")
             # with one value a shape that stands alone is moved to whole pixels
@@ -114,7 +121,14 @@ class Marks:
         give(self.improved, shapes_at(layout.centres(marked.improved), 2 * CHIP_CORNER * layout.scenery.room))
         give(self.discs, shapes_at(layout.centres(marked.discs), disc_size * DISC))
 
-    def point(self, children: Array, parents: Array, *, light: Sequence[bool] = (), beside: bool = False) -> None:
+    def point(
+        self,
+        children: Array,
+        parents: Array,
+        *,
+        light: Sequence[bool] = (),
+        beside: bool = False,
+    ) -> None:
         """Put a pointer on the centre of each child, turned towards the centre of its parent.
 
         Those of which `light` is true are light. Where numbers stand in the chips, pointers stand `beside` them.
@@ -141,13 +155,28 @@ def draw_path(canvas: Canvas) -> Line2D:
     is_beneath = style.chips and layout.detailed
     is_wide = is_beneath and not layout.is_road_map
     width = min(7, 0.14 * points) if is_wide else min(4.5, max(2.4, points / 8))
-    (path,) = ax.plot([], [], color=style.colours["path"], lw=width, zorder=2.5 if is_beneath else 6)
+    (path,) = ax.plot(
+        [],
+        [],
+        color=style.colours["path"],
+        lw=width,
+        zorder=2.5 if is_beneath else 6,
+    )
     path.set(solid_capstyle="round", solid_joinstyle="round")
     if style.chips:
-        edge = withStroke(linewidth=min(2 * width, width + 3), foreground="white", capstyle="round")
+        edge = withStroke(
+            linewidth=min(2 * width, width + 3),
+            foreground="white",
+            capstyle="round",
+        )
         path.set_path_effects([edge])
     else:
-        path.set(marker="o", ms=min(11, max(2, points / 5)), mec="white", mew=min(1.5, points / 30))
+        path.set(
+            marker="o",
+            ms=min(11, max(2, points / 5)),
+            mec="white",
+            mew=min(1.5, points / 30),
+        )
     return path
 
 

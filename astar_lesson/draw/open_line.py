@@ -60,7 +60,13 @@ class OpenLine:
         self.ax.set(xlim=(0, self._width), ylim=(DEPTH * shrunk, 0))
         self.ax.axis("off")
         colours = style.colours
-        self._chips = PolyCollection([], fc=colours["open face"], ec=colours["open"], lw=1.6, ls=DASHED)
+        self._chips = PolyCollection(
+            [],
+            fc=colours["open face"],
+            ec=colours["open"],
+            lw=1.6,
+            ls=DASHED,
+        )
         self._improved = PolyCollection([], fc=colours["open"], lw=0)
         self._brackets = LineCollection([], colors=colours["pointer"], linewidths=1.2)
         collections = [self._chips, self._improved, self._brackets]

@@ -52,7 +52,14 @@ def breadth(text: str) -> float:
     return shape.right - shape.left
 
 
-def written(text: str, at: Point | Array, size: float, where: str, room: float = 9, face: str = "") -> Path:
+def written(
+    text: str,
+    at: Point | Array,
+    size: float,
+    where: str,
+    room: float = 9,
+    face: str = "",
+) -> Path:
     """Return a text as a shape: its `where` ("left top", "middle", ...) lies at this point; y grows downwards.
 
     A text wider than `room` is made smaller.
@@ -65,11 +72,26 @@ def written(text: str, at: Point | Array, size: float, where: str, room: float =
     return Path((shape.vertices - anchor) * (size, -size) + at, shape.codes)
 
 
-def draw_texts(ax: Axes, texts: Sequence[Path], colour: str, *, edge: float = 0, zorder: float = 7) -> PathPatch:
+def draw_texts(
+    ax: Axes,
+    texts: Sequence[Path],
+    colour: str,
+    *,
+    edge: float = 0,
+    zorder: float = 7,
+) -> PathPatch:
     """Draw texts as one patch; with a light edge (in points), they can be read where a line runs through them."""
     patch = PathPatch(Path.make_compound_path(*texts), fc=colour, lw=0, zorder=zorder)
     if edge:
-        patch.set_path_effects([withStroke(linewidth=edge, foreground="white", joinstyle="round")])
+        patch.set_path_effects(
+            [
+                withStroke(
+                    linewidth=edge,
+                    foreground="white",
+                    joinstyle="round",
+                )
+            ]
+        )
     ax.add_patch(patch)
     return patch
 

@@ -67,7 +67,13 @@ class Writing:
         The patches with all texts of one colour.
     """
 
-    def __init__(self, canvas: Canvas, labels: Labels, filled: Collection[Node], arrows: bool) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        labels: Labels,
+        filled: Collection[Node],
+        arrows: bool,
+    ) -> None:
         self._canvas = canvas
         self._labels = labels
         self._filled = filled
@@ -82,7 +88,13 @@ class Writing:
         room = LARGEST / scale(SMALL, self._canvas.points)
         return wanted if room >= 2 else wanted[: int(room)]
 
-    def write(self, state: State, which: Array, wanted: str, labelled: Sequence[Node]) -> list[Node]:
+    def write(
+        self,
+        state: State,
+        which: Array,
+        wanted: str,
+        labelled: Sequence[Node],
+    ) -> list[Node]:
         """Write the wanted numbers of some of the places seen, and the labels of places.
 
         Return the places in whose middle a number stands.
