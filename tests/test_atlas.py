@@ -1,7 +1,6 @@
 """Maps that are not squares: their roads beside networkx and plain geometry, their pictures, words and players."""
 
 import copy
-import io
 import math
 import pickle
 import random
@@ -15,11 +14,9 @@ import numpy as np
 import pytest
 from glyphs import watched
 from graphs import cost_of, costs_from, costs_to, fewest_steps, graph_of
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyArrowPatch
 from matplotlib.path import Path
-from PIL import Image
 from strategies import COSTS, draw_text, quick_first
 from test_sight import meets
 
@@ -41,10 +38,8 @@ from astar_lesson import (
 )
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import LANDS
-from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.towns import ROADS
 from astar_lesson.maps.atlas import Atlas, Place, Scenery
@@ -455,20 +450,6 @@ def test_places_at_one_point_have_a_road_that_can_be_drawn():
     board = board_of(atlas)
     (roads,) = [c for c in board.ax.collections if type(c).__name__ == "LineCollection"]
     assert np.isfinite(roads.get_segments()).all()
-
-
-@each_kind
-def test_every_frame_of_a_film_is_the_picture_that_the_board_draws(kind):
-    atlas, trace = end_of(kind)
-    figure, (board,) = sheet([atlas], columns=1, width=6)
-    film = Film(figure, [board])
-    for k in [0, 1, 2, len(trace), 2, 0]:
-        frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
-        board.show(trace.at(k))
-        (canvas := FigureCanvasAgg(figure)).draw()
-        off = np.abs(frame - np.asarray(canvas.buffer_rgba())[..., :3]).max(2)
-        assert off.mean() < 2, k
-        assert (off > 16).mean() < 0.005, k
 
 
 @each_kind

@@ -1,21 +1,17 @@
 """The open list as a line under a board, against the open lists themselves and the next step of each search."""
 
 import copy
-import io
 from itertools import groupby
 
-import numpy as np
 import pytest
 from glyphs import watched
 from hypothesis import example, given
 from hypothesis import strategies as st
-from PIL import Image
 from strategies import maps
 
 from astar_lesson import (
     BinaryHeap,
     Grid,
-    Player,
     PriorityQueue,
     Step,
     a_star,
@@ -129,25 +125,6 @@ def test_chips_brackets_and_signs_are_those_of_the_state(run):
         improved = set(state.improved)
         added = {row.cell for row in trace[k - 1].reached} - improved if k else set()
         assert (len(signs), corners, brackets) == (len(added & {*shown}), len(improved & {*shown}), len(groups))
-
-
-def pixels(png):
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB")).astype(int)
-
-
-@pytest.mark.parametrize("run", ["tutorial", pytest.param("towns", marks=pytest.mark.deep)])
-def test_a_film_and_a_player_show_the_line_of_each_step(run):
-    grid, trace = RUNS[run]
-    player = Player(grid, trace, open_list=True)
-    (board,) = player.scene.boards
-    for k in [*range(0, len(trace) + 1, 3), 1, len(trace), 2]:
-        player.slider.value = k
-        shown = pixels(player.stage.picture)
-        board.show(trace.at(k))
-        board.ax.title.set_text("A*" if run == "tutorial" else "Dijkstra's algorithm")  # a film's titles stay
-        off = np.abs(shown - pixels(player.scene.figure.png(small=False))).max(2)
-        assert off.mean() < 2
-        assert (off > 16).mean() < 0.005
 
 
 def test_a_line_without_order_counts_in_the_singular():
