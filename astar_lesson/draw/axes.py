@@ -40,7 +40,9 @@ def draw_axes(ax: Axes, layout: Layout) -> None:
 
 
 def _number(axis: Axis, low: float, high: float) -> None:
-    step = max(1, 5 * round((high - low) / 50)) if high - low > FEW else 1
+    step = 1
+    if high - low > FEW:
+        step = max(1, 5 * round((high - low) / 50))
     axis.set_ticks(np.arange(np.ceil(low), high, step))
 
 

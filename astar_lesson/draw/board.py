@@ -20,7 +20,7 @@ from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.labels import Labels
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.legend import AREAS, MARKS, costs_of_ground, numbers_of_search
-from astar_lesson.draw.marks import LONE_DISC, Marked, Marks, draw_path
+from astar_lesson.draw.marks import LONE_DISC, Marks, draw_path
 from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.draw.writing import Writing
@@ -159,7 +159,8 @@ class Board:
         self.writing = Writing(canvas, self.labels, () if style.chips else kinds, arrows)
         self.path = draw_path(canvas)
         self.open_line = OpenLine(ax, style) if open_list and self.detailed else None
-        artists: list[Artist] = [*self.marks.all, *self.ends.marks.values(), self.path, *self.writing.inks.values()]
+        artists: list[Artist] = [*self.marks.all, *self.ends.marks.values()]
+        artists += [self.path, *self.writing.inks.values()]
         if self.pixels:
             artists.append(self.pixels.artist)
         self.artists = sorted(artists, key=Artist.get_zorder)
@@ -214,7 +215,8 @@ class Board:
         if before is None or before.trace is not state.trace:
             return Change(self.show(state), None)
         has_path = bool(before.path or state.path)
-        changed = np.flatnonzero((self._looks(before) != self._looks(state)).any(axis=1))
+        differs = self._looks(before) != self._looks(state)
+        changed = np.flatnonzero(differs.any(axis=1))
         if not len(changed) and before.path == state.path:
             return None
         if has_path or len(changed) > SEVERAL or not (self.detailed and self.layout.is_tiled):
@@ -246,19 +248,22 @@ class Board:
         nodes = self._named(which)
         choice = set(self._choice(state))
         status = state.status[which]
-        marked = Marked(
-            closed=self._named(which[status == CLOSED]),
-            open=self._named(which[status == OPEN]),
-            current=[node for node in nodes if state.k and node == state.current],
-            discs=[node for node in nodes if node in choice],
-        )
+        improved: list[Node] = []
+        on_path: list[Node] = []
         covered: Collection[Node] = ()
         if self.style.chips:
             improved = [node for node in state.improved if node in state.open]
             on_path = [node for node in path if node in state.g]
-            marked = marked._replace(improved=improved, on_path=on_path)
             covered = on_path if wanted else self.ends.kinds
-        self.marks.show(marked, 1 if wanted else LONE_DISC)
+        self.marks.show(
+            closed=self._named(which[status == CLOSED]),
+            open=self._named(which[status == OPEN]),
+            current=[node for node in nodes if state.k and node == state.current],
+            improved=improved,
+            discs=[node for node in nodes if node in choice],
+            on_path=on_path,
+            disc_size=1 if wanted else LONE_DISC,
+        )
         self._point(state, which, covered, bool(wanted))
         middles = self.writing.write(state, which, wanted, labelled)
         self.ends.show(labelled, middles)
@@ -322,7 +327,9 @@ class Board:
         """Say in the legend what these marks and numbers of a search mean; in a classroom the teacher does."""
         if self.style.chips and sizes_in_use().has_key:
             marks = MARKS if self.detailed else {**MARKS, **AREAS}
-            self.legend = {**{label: marks[label] for label in seen}, **numbers_of_search(numbers), **self.legend}
+            found = {label: marks[label] for label in seen}
+            found.update(numbers_of_search(numbers))
+            self.legend = found | self.legend
 
     def add_search_to_legend(self, state: State | None = None, *, played: bool = False) -> None:
         """Say in the legend what is seen of a search in this state, which is drawn; or in any, if it is played."""

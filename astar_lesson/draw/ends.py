@@ -11,7 +11,16 @@ from astar_lesson.draw.layout import Array
 from astar_lesson.draw.marks import DISC, give, shapes_at
 from astar_lesson.search.steps import Node
 
-FLAG = np.array([(-0.05, 0.21), (-0.05, -0.21), (0.01, -0.21), (0.26, -0.09), (0.01, 0.03), (0.01, 0.21)])
+FLAG = np.array(
+    [
+        (-0.05, 0.21),
+        (-0.05, -0.21),
+        (0.01, -0.21),
+        (0.26, -0.09),
+        (0.01, 0.03),
+        (0.01, 0.21),
+    ]
+)
 """A pole in the middle of a cell, and a pennant that flies to the right."""
 SIGNS = {"start": 0.8 * DISC, "goal": FLAG}
 LEAST_SIGN = 36

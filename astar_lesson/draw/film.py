@@ -106,14 +106,19 @@ class _Panel:
         self.board = board
         self.shown: State | None = None
         self._rows, self._columns = _edges(board.ax.get_window_extent(), board.layout.raster, height)
-        self._below = [_box(*_edges(ax.get_window_extent(), (1, 1), height)) for ax in board.ax.child_axes]
+        self._below: list[Box] = []  # the open list
+        for ax in board.ax.child_axes:
+            rows, columns = _edges(ax.get_window_extent(), (1, 1), height)
+            self._below.append(_box(rows, columns))
 
     def boxes(self, places: Sequence[Node] | None) -> list[Box]:
         """Return the boxes of these places, each of which has a field of the raster; of None, that of the board."""
         if places is None:
             return [_box(self._rows, self._columns), *self._below]
-        fields = [_box(self._rows[y : y + 2], self._columns[x : x + 2]) for x, y in places]
-        return fields + self._below
+        boxes = []
+        for x, y in places:
+            boxes.append(_box(self._rows[y : y + 2], self._columns[x : x + 2]))
+        return boxes + self._below
 
 
 def _edges(box: BboxBase, raster: tuple[int, int], height: int) -> tuple[Array, Array]:
@@ -121,7 +126,8 @@ def _edges(box: BboxBase, raster: tuple[int, int], height: int) -> tuple[Array, 
     (left, bottom), (right, top) = box.get_points()
     rows = height - np.linspace(top, bottom, raster[1] + 1)
     columns = np.linspace(left, right, raster[0] + 1)
-    return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)  # a pixel shows what its centre is in
+    # a pixel shows what its centre is in
+    return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)
 
 
 def _box(rows: Array, columns: Array) -> Box:
@@ -155,7 +161,11 @@ class Scene:
     """
 
     def __init__(
-        self, grid: Map, traces: Sequence[Trace] = (NO_SEARCH.trace,), names: Sequence[str] = ("",), **settings: Any
+        self,
+        grid: Map,
+        traces: Sequence[Trace] = (NO_SEARCH.trace,),
+        names: Sequence[str] = ("",),
+        **settings: Any,
     ) -> None:
         self.grid = grid
         self.traces = traces
@@ -166,7 +176,12 @@ class Scene:
         columns = _columns_of(layout, count)
         width = min(11.0, columns * _width_of(layout))
         self.figure, self.boards = sheet(
-            [grid] * count, columns=columns, width=width, titles=self.has_titles, layouts=[layout] * count, **settings
+            [grid] * count,
+            columns=columns,
+            width=width,
+            titles=self.has_titles,
+            layouts=[layout] * count,
+            **settings,
         )
         self._room = room_for_title(self.figure, columns)
         for board, trace in zip(self.boards, traces, strict=True):
@@ -185,12 +200,10 @@ class Scene:
 
     def show(self, k: int) -> None:
         """Draw all boards after k steps; their titles also say the step, or the result."""
-        states = self.states(k)
-        for board, state in zip(self.boards, states, strict=True):
+        for board, name, state in zip(self.boards, self.names, self.states(k), strict=True):
             board.show(state)
-        noun = self.grid.noun
-        titles = [step_title(name, noun, self._room, state) for name, state in zip(self.names, states, strict=True)]
-        self._entitle([title if name else "" for title, name in zip(titles, self.names, strict=True)])
+            if name:
+                draw_title(board.ax, step_title(name, self.grid.noun, self._room, state))
 
     def still(self, k: int) -> bytes:
         """Return the picture after k steps as a PNG file to keep."""

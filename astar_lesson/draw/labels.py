@@ -13,6 +13,8 @@ from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
+Texts = dict[str, list[Path]]
+"""Texts by their ink."""
 INKS = "number", "ground cost", "letter"
 """The colours in which texts are written."""
 LEGIBLE = 5
@@ -72,18 +74,20 @@ class Labels:
         if is_large and self._name_size <= LARGEST_NAME:
             size = scale(0.2, points)
             self.names = layout.names
-            self.signs = [texts.written(road.text, road.beside, size, "middle") for road in layout.roads if road.text]
+            for road in layout.roads:
+                if road.text:
+                    self.signs.append(texts.written(road.text, road.beside, size, "middle"))
         self._name_places = self._freest() if layout.is_road_map else {}
         self.nodes = list(dict.fromkeys([*ends, *grid.terrain, *self.names]))
 
-    def written(self, nodes: Sequence[Node], among: Collection[Node] | None = None) -> dict[str, list[Path]]:
+    def written(self, nodes: Sequence[Node], among: Collection[Node] | None = None) -> Texts:
         """Return the labels of these places by their ink.
 
         `among` are the places with numbers, if there are any on the board; between these the labels are smaller.
         """
         size = 0.34 if among is None else 0.26
         covered = () if self.is_roomy or among is None else among
-        found: dict[str, list[Path]] = {ink: [] for ink in INKS}
+        found: Texts = {ink: [] for ink in INKS}
         for node, centre in zip(nodes, self._canvas.layout.centres(nodes), strict=True):
             if node in self.names:
                 found["number"].append(self._name(node, centre))

@@ -16,7 +16,7 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import BORDER, COLOURS, LANDS, MARK, SHADES, TINT, UNKNOWN
 from astar_lesson.draw.ground import arrow
 from astar_lesson.draw.legend import sign
-from astar_lesson.draw.marks import DISC, Marked, shapes_at
+from astar_lesson.draw.marks import DISC, shapes_at
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
@@ -110,7 +110,8 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
     darkest = max(shaded.values())
     top = largest or darkest
     board.add_to_legend(label, Patch(fc=SHADES(darkest / top), alpha=SHADED))
-    return [_fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), SHADED)]
+    fills = SHADES(np.array(list(shaded.values())) / top)
+    return [_fill(board, shaded, fills, SHADED)]
 
 
 def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Artist]:
@@ -163,13 +164,11 @@ def lay_chips(
     said : str
         What the legend says of the numbers; its first character stands for them.
     """
-    marked = Marked(
-        closed=[cell for cell in numbers if cell in expanded],
-        open=[cell for cell in numbers if cell not in expanded],
-        on_path=[cell for cell in path if cell in numbers or cell in board.ends.kinds],
-    )
-    board.marks.show(marked)
-    seen = {"closed": marked.closed, "open": marked.open, "path": marked.on_path}
+    closed = [cell for cell in numbers if cell in expanded]
+    waiting = [cell for cell in numbers if cell not in expanded]
+    on_path = [cell for cell in path if cell in numbers or cell in board.ends.kinds]
+    board.marks.show(closed=closed, open=waiting, on_path=on_path)
+    seen = {"closed": closed, "open": waiting, "path": on_path}
     board.add_marks_to_legend(label for label, cells in seen.items() if cells)
     board.add_to_legend(said[1:].strip(), sign(said[0]))
     artists = write_values(board, numbers, in_chips=True)
@@ -208,9 +207,8 @@ def write_values(
         size = 0.18 if in_chips else 0.22
     size = scale(size, board.canvas.points)
     corners = board.layout.centres(values) + room * texts.side(where)
-    written = [
-        texts.written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)
-    ]
+    numbers = [number(value, 4) for value in values.values()]
+    written = [texts.written(text, at, size, where) for text, at in zip(numbers, corners, strict=True)]
     return [texts.draw_texts(board.ax, written, COLOURS["number"], edge=edge)]
 
 
@@ -258,7 +256,8 @@ def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: boo
     artists: list[Artist] = [marks]
     if board.detailed and units:
         size = scale(0.55 * share, points)
-        names = [texts.written(str(name), at, size, "middle") for name, at in zip(units.values(), centres, strict=True)]
+        named = zip(units.values(), centres, strict=True)
+        names = [texts.written(str(name), at, size, "middle") for name, at in named]
         artists.append(texts.draw_texts(board.ax, names, COLOURS["letter"], zorder=9))
     return artists
 

@@ -151,7 +151,10 @@ class Shapes:
         self._centres = {node: np.array(place.centre, float) for node, place in places.items()}
         self._beside = [(np.array(shape), 1.0) for shape in self.scenery.floor]
         self._beside += [(np.array(shape), math.inf) for shape in self.scenery.walls]
-        self.roads = [self._road(a, b, text, (b, a) not in atlas.roads) for a, b, text in self.scenery.lines]
+        self.roads = []
+        for a, b, text in self.scenery.lines:
+            is_one_way = (b, a) not in atlas.roads
+            self.roads.append(self._road(a, b, text, is_one_way))
         corners = np.concatenate([shape for shape, _ in self.ground()])
         self.low = corners.min(0) - PADDING
         self.high = corners.max(0) + PADDING
@@ -170,7 +173,9 @@ class Shapes:
         end = self._centres[b]
         length = float(np.hypot(*(end - begin)))
         along = (end - begin) / max(length, 1e-9)
-        line = np.array((begin + self._radius(a, length) * along, end - self._radius(b, length) * along))
+        from_a = self._radius(a, length) * along
+        from_b = self._radius(b, length) * along
+        line = np.array((begin + from_a, end - from_b))
         across = along[::-1] * (-1, 1)
         return Road(line, is_one_way, text, (begin + end) / 2 + across * BESIDE)
 
@@ -185,7 +190,11 @@ class Shapes:
 
     def outlines(self, nodes: Iterable[Node], share: float = 1, *, rounded: bool = False) -> list[Array]:
         """Return the outlines of places."""
-        return [self._centres[node] + share * (self._shapes[node] - self._centres[node]) for node in nodes]
+        outlines = []
+        for node in nodes:
+            centre = self._centres[node]
+            outlines.append(centre + share * (self._shapes[node] - centre))
+        return outlines
 
     def ground(self) -> list[tuple[Array, float]]:
         """Return the floor, the walls and the places."""

@@ -62,11 +62,12 @@ def costs_of_ground(grid: Map) -> Legend:
     pale = [cost for cost in costs if cost < DEAREST]
     darkest = [cost for cost in costs if cost >= DEAREST]
     shown = {}
-    for at in np.linspace(0, len(pale) - 1, min(len(pale), MOST_COSTS - bool(darkest))).astype(int):
+    most = MOST_COSTS - 1 if darkest else MOST_COSTS
+    for at in np.linspace(0, len(pale) - 1, min(len(pale), most)).astype(int):
         shown[number(pale[at], 3)] = pale[at]
     if darkest:
-        ends = dict.fromkeys(number(cost, 3) for cost in (darkest[0], darkest[-1]))
-        shown[" to ".join(ends)] = darkest[0]
+        ends = [number(darkest[0], 3), number(darkest[-1], 3)]
+        shown[" to ".join(dict.fromkeys(ends))] = darkest[0]
     return {f"cost {said}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for said, cost in shown.items()}
 
 

@@ -1,7 +1,7 @@
 """The marks of a search on a board: chips, corners, discs, rings, pointers, and the path."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from matplotlib.collections import PolyCollection
@@ -13,7 +13,15 @@ from astar_lesson.draw.layout import Array
 from astar_lesson.search.steps import Node
 
 POINTER = np.array(
-    [(-0.13, -0.022), (0.03, -0.022), (0.03, -0.09), (0.17, 0), (0.03, 0.09), (0.03, 0.022), (-0.13, 0.022)]
+    [
+        (-0.13, -0.022),
+        (0.03, -0.022),
+        (0.03, -0.09),
+        (0.17, 0),
+        (0.03, 0.09),
+        (0.03, 0.022),
+        (-0.13, 0.022),
+    ]
 )
 LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
 """The pointer in the middle of a chip."""
@@ -33,36 +41,19 @@ LONG_DASHES = 0, (2.2, 1.1)
 """The same, in the figures of the tutorial."""
 
 
-class Marked(NamedTuple):
-    """Which places carry each kind of mark.
-
-    Attributes
-    ----------
-    closed, open, current : collection of Node
-        Closed places, open ones, and the place expanded last.
-    improved : collection of Node
-        Those that the last step improved: a corner is filled.
-    discs : collection of Node
-        Those to choose from.
-    on_path : collection of Node
-        Those on the path, where a line would cross out their numbers: a ring surrounds their chips.
-    """
-
-    closed: Collection[Node] = ()
-    open: Collection[Node] = ()
-    current: Collection[Node] = ()
-    improved: Collection[Node] = ()
-    discs: Collection[Node] = ()
-    on_path: Collection[Node] = ()
-
-
 class Marks:
     """The marks of one board; each kind is one artist, whose shapes change from state to state.
 
     Attributes
     ----------
-    closed, open, current, improved, discs, on_path : PolyCollection
-        As in `Marked`.
+    closed, open, current : PolyCollection
+        Of closed places, of open ones, and of the place expanded last.
+    improved : PolyCollection
+        The corners of the places that the last step improved.
+    discs : PolyCollection
+        Discs on the places to choose from.
+    on_path : PolyCollection
+        Rings around the chips on the path, where a line would cross out their numbers.
     pointers : PolyCollection
         The arrow from each place towards its parent.
     all : list of PolyCollection
@@ -109,17 +100,27 @@ class Marks:
         self.pointers = kind(colours["pointer"], "white", halo, 5)
         self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
 
-    def show(self, marked: Marked, disc_size: float = 1) -> None:
-        """Put marks on these places in place of those before; pointers stay."""
-        layout = self._canvas.layout
+    def show(
+        self,
+        *,
+        closed: Collection[Node] = (),
+        open: Collection[Node] = (),
+        current: Collection[Node] = (),
+        improved: Collection[Node] = (),
+        discs: Collection[Node] = (),
+        on_path: Collection[Node] = (),
+        disc_size: float = 1,
+    ) -> None:
+        """Put marks of each kind on these places, in place of those before; pointers stay."""
+        _, layout, style, *_ = self._canvas
         share = self._canvas.share
-        chips = self._canvas.style.chips
-        give(self.closed, layout.outlines(marked.closed, share, rounded=chips))
-        give(self.open, layout.outlines(marked.open, share, rounded=chips))
-        give(self.current, layout.outlines(marked.current, share, rounded=chips))
-        give(self.on_path, layout.outlines(marked.on_path, RING * share, rounded=chips))
-        give(self.improved, shapes_at(layout.centres(marked.improved), 2 * CHIP_CORNER * layout.scenery.room))
-        give(self.discs, shapes_at(layout.centres(marked.discs), disc_size * DISC))
+        give(self.closed, layout.outlines(closed, share, rounded=style.chips))
+        give(self.open, layout.outlines(open, share, rounded=style.chips))
+        give(self.current, layout.outlines(current, share, rounded=style.chips))
+        give(self.on_path, layout.outlines(on_path, RING * share, rounded=style.chips))
+        corner = 2 * CHIP_CORNER * layout.scenery.room
+        give(self.improved, shapes_at(layout.centres(improved), corner))
+        give(self.discs, shapes_at(layout.centres(discs), disc_size * DISC))
 
     def point(
         self,

@@ -31,7 +31,8 @@ def palette_of(costs: Iterable[float]) -> Array:
     above = np.array([named[name] for name in ABOVE])
     blends = [below + (above - below) * part / 8 for part in range(1, 8)]
     image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
-    spread = np.array(image.quantize(MOST, Image.Quantize.MAXCOVERAGE).getpalette(), float).reshape(-1, 3)
+    quantized = image.quantize(MOST, Image.Quantize.MAXCOVERAGE)
+    spread = np.array(quantized.getpalette(), float).reshape(-1, 3)
     difference = np.abs(spread[:, None] - pure).max(axis=2)
     is_far = difference.min(axis=1) >= 4  # Pillow tells others from each other, not these
     return np.concatenate([pure, spread[is_far]])[:MOST].astype(np.uint8)

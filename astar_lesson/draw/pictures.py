@@ -5,7 +5,6 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from itertools import chain, repeat
-from numbers import Integral, Real
 from typing import Any, Self
 
 import numpy as np
@@ -27,6 +26,8 @@ from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import called, describe, step_title, waiting
 
+Bundle = tuple[dict[str, Any], dict[str, Any]]
+"""What a notebook keeps: forms of a picture by their types, and metadata."""
 ARROWED = 0.16
 """Inches that a cell needs for an arrow, if arrows are not asked for."""
 
@@ -57,7 +58,7 @@ class Picture(Figure):
         image = Image.fromarray(np.asarray(canvas.buffer_rgba())).convert("RGB")
         return small_png(image) if small else as_png(image, compress_level=1)
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Bundle:
         return bundle(self.png(), self.words)
 
     def __str__(self) -> str:
@@ -78,7 +79,7 @@ def as_png(image: Image.Image, **how: Any) -> bytes:
     return file.getvalue()
 
 
-def bundle(png: bytes, words: str) -> tuple[dict[str, Any], dict[str, Any]]:
+def bundle(png: bytes, words: str) -> Bundle:
     """Return a picture with its description in every form in which a notebook can keep it, and the metadata.
 
     JupyterLab has no place for the description of a PNG file. It prefers HTML, which it shows even from a notebook that
@@ -141,10 +142,12 @@ def gallery(
     figure, boards = sheet(grids, columns=columns, width=width, titles=has_titles, **settings)
     room = room_for_title(figure, min(columns, len(shown)))
     described = []
-    for board, layer, (title, grid, what, *path) in zip(boards, chain(layers, repeat(None)), shown, strict=False):
+    every_layer = chain(layers, repeat(None))
+    for board, layer, panel in zip(boards, every_layer, shown, strict=False):
+        title, grid, what, *path = panel
         state = _state_of(what)
         if steps and title and state is not None:
-            title = step_title(title, grid.noun, room, state)  # noqa: PLW2901
+            title = step_title(title, grid.noun, room, state)
         draw_title(board.ax, title)
         board.show(state, *path)
         board.add_search_to_legend(state)
@@ -235,13 +238,12 @@ def sheet(
     ValueError
         If `columns` is less than 1, or `width` leaves no room for a cell.
     """
-    if not (isinstance(columns, Integral) and columns >= 1):
+    if columns < 1:
         raise ValueError(f"columns is {columns!r}: at least one board must stand in a row")
-    if not (isinstance(width, Real) and width > 0):
-        raise ValueError(f"width is {width!r}: give a number of inches")
     layouts = _layouts_of(grids) if layouts is None else layouts
     sizes = [(layout.width, layout.height) for layout in layouts]
-    size, boxes, cell = arranged(sizes, columns, width, titles=titles, below=DEPTH if settings.get("open_list") else 0)
+    below = DEPTH if settings.get("open_list") else 0
+    size, boxes, cell = arranged(sizes, columns, width, titles=titles, below=below)
     figure = Picture(figsize=size, dpi=sizes_in_use().dpi, facecolor="white")
     settings = {"numbers": cell >= NUMBERED, "arrows": cell >= ARROWED, **settings}
     boards = []

@@ -8,7 +8,7 @@ from matplotlib.path import Path
 
 from astar_lesson.draw import texts
 from astar_lesson.draw.canvas import Canvas
-from astar_lesson.draw.labels import INKS, LARGEST, Labels
+from astar_lesson.draw.labels import INKS, LARGEST, Labels, Texts
 from astar_lesson.draw.layout import Array
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Cost, Node
@@ -81,7 +81,8 @@ class Writing:
         self.inks = {}
         for ink in INKS:
             has_edge = canvas.layout.is_road_map and ink != "letter"
-            self.inks[ink] = texts.draw_texts(canvas.ax, [], canvas.style.colours[ink], edge=2 if has_edge else 0)
+            edge = 2 if has_edge else 0
+            self.inks[ink] = texts.draw_texts(canvas.ax, [], canvas.style.colours[ink], edge=edge)
 
     def fitting(self, wanted: str) -> str:
         """Return which of these numbers have room: all, the first, or none."""
@@ -100,7 +101,7 @@ class Writing:
         Return the places in whose middle a number stands.
         """
         nodes = [state.trace.nodes[index] for index in which.tolist()] if wanted else []
-        found: dict[str, list[Path]] = {ink: [] for ink in INKS}
+        found: Texts = {ink: [] for ink in INKS}
         found["ground cost"] += self._labels.signs
         middles = []
         places = self._places_in_chip(wanted) if self._canvas.style.chips else self._places_in_cell(wanted)
@@ -109,9 +110,11 @@ class Writing:
         for node, centre, *values in zip(nodes, centres, *columns, strict=True):
             said = self._said(dict(zip(wanted, values, strict=True)), places)
             ink = "letter" if node in self._filled else "number"
-            found[ink] += [self._written(node, centre, text, places[name]) for name, text in said.items()]
-            if any(places[name].face for name in said):
-                middles.append(node)
+            for name, text in said.items():
+                place = places[name]
+                found[ink].append(self._written(node, centre, text, place))
+                if place.face:
+                    middles.append(node)
         labels = self._labels.written(labelled, nodes if wanted else None)
         for ink, patch in self.inks.items():
             texts.replace_texts(patch, found[ink] + labels[ink])

@@ -10,7 +10,6 @@ from typing import Any
 
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import draw_arrows, write_values
-from astar_lesson.draw.marks import Marked
 from astar_lesson.lesson.attempt import EndlessError, blanks
 from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.stepping import code_of, name_of, run
@@ -144,7 +143,7 @@ class LineByLine(Jumping):
         """Return the board after k lines as a PNG file."""
         board, now = self.scene.boards[0], self._moments[k]
         board.show(None, now.path)
-        board.marks.show(Marked(closed=now.closed, open=now.open, current=now.current))
+        board.marks.show(closed=now.closed, open=now.open, current=now.current)
         board.marks.point(board.layout.centres(now.parents), board.layout.centres(now.parents.values()))
         laid = [*write_values(board, now.costs, "left bottom", in_chips=True), *draw_arrows(board, now.step)]
         picture = self.scene.figure.png(small=False)
