@@ -138,21 +138,19 @@ def test_a_line_lies_inside_its_board_however_narrow_and_counts_what_it_leaves_o
     grid, trace = RUNS[run]
     states = [trace.at(k) for k in range(len(trace) + 1)]
     for state in sorted(states, key=lambda state: len(state.open))[:: len(states) // 2]:
-        picture = gallery([("", grid, state)] * columns, open_list=True, columns=columns, width=11)
-        (line,) = picture.axes[0].child_axes
-        (left, right), (low, high) = line.get_xlim(), line.get_ylim()
+        with watched() as texts:
+            picture = gallery([("", grid, state)] * columns, open_list=True, columns=columns, width=11)
+            (line,) = picture.axes[0].child_axes
+            words = [text for patch in line.patches for text, _ in texts(patch)]
+        left, right = sorted(line.get_xlim())
+        low, high = sorted(line.get_ylim())
         shapes = [path for part in line.collections for path in part.get_paths()]
         shapes += [patch.get_path() for patch in line.patches]
         for shape in shapes:
             if len(shape.vertices):
                 (x, y), (x_end, y_end) = shape.get_extents().get_points()
                 assert left - 1e-9 <= x and x_end <= right + 1e-9
-                assert min(low, high) <= y and y_end <= max(low, high)
+                assert low <= y and y_end <= high
         chips, waiting = len(line.collections[0].get_paths()), len(state.open)
         assert min(1, waiting) <= chips <= waiting
-        with watched() as texts:
-            (again,) = (
-                gallery([("", grid, state)] * columns, open_list=True, columns=columns, width=11).axes[0].child_axes
-            )
-            words = [text for patch in again.patches for text, _ in texts(patch)]
         assert (f"{waiting - chips} more" in words) == (chips < waiting)

@@ -159,7 +159,7 @@ class Board:
         self.writing = Writing(canvas, self.labels, () if style.chips else kinds, arrows)
         self.path = draw_path(canvas)
         self.open_line = OpenLine(ax, style) if open_list and self.detailed else None
-        artists: list[Artist] = [*self.marks.all, *self.ends.marks.values()]
+        artists: list[Artist] = [*self.marks.kinds.values(), *self.ends.marks.values()]
         artists += [self.path, *self.writing.inks.values()]
         if self.pixels:
             artists.append(self.pixels.artist)
@@ -338,17 +338,15 @@ class Board:
         numbers_cover_costs = bool(wanted) and not self.labels.is_roomy
         if numbers_cover_costs and any(node in state.g for node in self.grid.terrain):
             self.legend.update(costs_of_ground(self.grid))
-        marks = self.marks
-        has_line = self.path.get_visible() and np.size(self.path.get_xdata()) > 1
-        improves = played and self.detailed and bool(state.trace.reached_again.any())
-        is_seen = {
-            "open": OPEN in state.status or played,
-            "closed": CLOSED in state.status,
-            "expanded last": marks.current.get_visible(),
-            "improved": marks.improved.get_visible() or improves,
-            "may be expanded next": marks.discs.get_visible() or (played and bool(self.discs)),
-            "to the parent": marks.pointers.get_visible(),
-            "path": has_line or marks.on_path.get_visible(),
-        }
-        seen = [label for label, is_so in is_seen.items() if is_so]
+        seen = {label for label, kind in self.marks.kinds.items() if kind.get_visible()}
+        if self.path.get_visible() and np.size(self.path.get_xdata()) > 1:
+            seen.add("path")
+        if CLOSED in state.status:
+            seen.add("closed")
+        if OPEN in state.status or played:
+            seen.add("open")
+        if played and self.discs:
+            seen.add("may be expanded next")
+        if played and self.detailed and state.trace.reached_again.any():
+            seen.add("improved")
         self.add_marks_to_legend(seen, self.writing.fitting(wanted))

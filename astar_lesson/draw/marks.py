@@ -56,8 +56,8 @@ class Marks:
         Rings around the chips on the path, where a line would cross out their numbers.
     pointers : PolyCollection
         The arrow from each place towards its parent.
-    all : list of PolyCollection
-        All of these.
+    kinds : dict of str to PolyCollection
+        All of these, by what a legend says of them.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -98,7 +98,15 @@ class Marks:
         self.current = kind("none", colours["current"], edge, 4)
         self.discs = kind(colours["disc"], colours["current"], canvas.thin, 4.5)
         self.pointers = kind(colours["pointer"], "white", halo, 5)
-        self.all = [self.closed, self.open, self.improved, self.on_path, self.current, self.discs, self.pointers]
+        self.kinds = {
+            "closed": self.closed,
+            "open": self.open,
+            "improved": self.improved,
+            "path": self.on_path,
+            "expanded last": self.current,
+            "may be expanded next": self.discs,
+            "to the parent": self.pointers,
+        }
 
     def show(
         self,

@@ -240,7 +240,10 @@ def sheet(
     """
     if columns < 1:
         raise ValueError(f"columns is {columns!r}: at least one board must stand in a row")
-    layouts = _layouts_of(grids) if layouts is None else layouts
+    if layouts is None:
+        maps = {id(grid): grid for grid in grids}
+        known = {key: layout_of(grid) for key, grid in maps.items()}
+        layouts = [known[id(grid)] for grid in grids]
     sizes = [(layout.width, layout.height) for layout in layouts]
     below = DEPTH if settings.get("open_list") else 0
     size, boxes, cell = arranged(sizes, columns, width, titles=titles, below=below)
@@ -250,12 +253,3 @@ def sheet(
     for grid, layout, box in zip(grids, layouts, boxes, strict=True):
         boards.append(Board(figure.add_axes(box), grid, layout=layout, **settings))
     return figure, boards
-
-
-def _layouts_of(grids: Sequence[Map]) -> list[Layout]:
-    """Return where each map is drawn; a map that occurs again has its layout already."""
-    known: dict[int, Layout] = {}
-    for grid in grids:
-        if id(grid) not in known:
-            known[id(grid)] = layout_of(grid)
-    return [known[id(grid)] for grid in grids]
