@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.patches import FancyArrowPatch
@@ -16,7 +17,7 @@ INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "clo
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
 
-def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
+def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> list[Artist]:
     """Draw the ground, coloured by what it costs to enter, and the roads."""
     outlines, costs = zip(*layout.ground(), strict=True)
     scenery = layout.scenery
@@ -38,25 +39,36 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     ax.add_collection(ground)
     ground.set_clip_on(False)  # or the lines around the map would be cut in half
     if layout.roads:
-        _draw_roads(ax, layout, colours)
+        return [ground, *_draw_roads(ax, layout, colours)]
+    return [ground]
 
 
-def _draw_roads(ax: Axes, layout: Layout, colours: Colours) -> None:
+def _draw_roads(ax: Axes, layout: Layout, colours: Colours) -> list[Artist]:
     """Draw roads as lines, with an arrowhead where they lead one way only."""
     one_way = [road.line for road in layout.roads if road.is_one_way]
     colour = colours["one-way road" if one_way else "road"]
     width = 2 if layout.is_road_map else 0.9
     lines = [road.line for road in layout.roads]
-    ax.add_collection(LineCollection(lines, colors=colour, lw=width, zorder=1.2))
+    artists: list[Artist] = [
+        ax.add_collection(
+            LineCollection(
+                lines,
+                colors=colour,
+                lw=width,
+                zorder=1.2,
+            )
+        )
+    ]
     for tail, head in one_way:
         tip = 0.35 * tail + 0.65 * head  # at the ends pointers may stand
-        ax.add_patch(arrow(tail, tip, size=16, color=colour, lw=width, zorder=1.2))
+        artists.append(draw_arrow(ax, tail, tip, size=16, color=colour, lw=width, zorder=1.2))
+    return artists
 
 
-def arrow(tail: Array, tip: Array, size: float, **how: Any) -> FancyArrowPatch:
-    """Return an arrow with a filled head of this size, from point to point; `how` is matplotlib's."""
+def draw_arrow(ax: Axes, tail: Array, tip: Array, size: float, **how: Any) -> FancyArrowPatch:
+    """Draw an arrow with a filled head of this size, from point to point; `how` is matplotlib's."""
     (x, y), (to_x, to_y) = tail, tip
-    return FancyArrowPatch(
+    arrow = FancyArrowPatch(
         (x, y),
         (to_x, to_y),
         arrowstyle="-|>",
@@ -65,6 +77,8 @@ def arrow(tail: Array, tip: Array, size: float, **how: Any) -> FancyArrowPatch:
         shrinkB=0,
         **how,
     )
+    ax.add_patch(arrow)
+    return arrow
 
 
 class Pixels:

@@ -58,14 +58,19 @@ class Labels:
     def __init__(self, canvas: Canvas, grid: Map, ends: Mapping[Node, str]) -> None:
         _, layout, style, points, *_ = canvas
         self._canvas = canvas
-        self._letters = {} if style.chips else {end: LETTERS[kind] for end, kind in ends.items()}
-        width = points / sizes_in_use().smallest if style.chips else ROOMY
-        self.is_legible = width >= LEGIBLE
-        self.is_roomy = width >= ROOMY
-        self.costs: dict[Node, float] = {}
-        if self.is_legible:
-            covered = ends if style.chips else ()
-            self.costs = {node: cost for node, cost in grid.terrain.items() if node not in covered}
+        self._letters: dict[Node, str] = {}
+        self.costs = dict(grid.terrain)
+        if style.chips:
+            width = points / sizes_in_use().smallest
+            self.is_legible = width >= LEGIBLE
+            self.is_roomy = width >= ROOMY
+            covered = ends if self.is_legible else grid.terrain
+            for node in covered:
+                self.costs.pop(node, None)
+        else:
+            self.is_legible = True
+            self.is_roomy = True
+            self._letters = {end: LETTERS[kind] for end, kind in ends.items()}
         share = 0.42 if layout.is_road_map else 0.36
         self._name_size = scale(share * layout.scenery.room[1], points)
         is_large = layout.is_road_map or points >= 72 * NUMBERED  # else the names would fill the chips
@@ -116,7 +121,8 @@ class Labels:
             return []
         room = self._canvas.room
         at = centre + room * texts.side(where)
-        return [texts.written(number(self.costs[node], 4), at, size, where, 1.8 * room[0], "italic")]
+        cost = number(self.costs[node], 4)
+        return [texts.written(cost, at, size, where, 1.8 * room[0], "italic")]
 
     def _freest(self) -> dict[Node, tuple[Array, str]]:
         """On a road map: from the centre of each town to its name, and which side of the name lies there.
@@ -126,7 +132,12 @@ class Labels:
         layout = self._canvas.layout
         up = np.array((0, self._canvas.room[1] + 0.08))
         aside = np.array((layout.radius + 0.12, 0))
-        places = [(-up, "bottom"), (aside, "left"), (-aside, "right"), (up, "top")]
+        places = [
+            (-up, "bottom"),
+            (aside, "left"),
+            (-aside, "right"),
+            (up, "top"),
+        ]
         shapes = [Path(road.line) for road in layout.roads]
         shapes += [Path(town) for town in layout.outlines(self.names)]
         shapes += self.signs
@@ -135,12 +146,14 @@ class Labels:
             boxes = []
             crossings = []
             for offset, where in places:
-                box = texts.written(self.names[node], centre + offset, self._name_size, where).get_extents()
+                name = texts.written(self.names[node], centre + offset, self._name_size, where)
+                box = name.get_extents()
                 is_outside = not layout.low[0] < box.x0 <= box.x1 < layout.high[0]
                 crossed = sum(shape.intersects_bbox(box.padded(0.04)) for shape in shapes)
                 boxes.append(box)
                 crossings.append(crossed + is_outside)
             best = crossings.index(min(crossings))
             found[node] = places[best]
-            shapes.append(Path(boxes[best].corners()[[0, 1, 3, 2]]))
+            around = boxes[best].corners()[[0, 1, 3, 2]]
+            shapes.append(Path(around))
         return found

@@ -14,7 +14,7 @@ from matplotlib.patheffects import withStroke
 from astar_lesson.draw import texts
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import BORDER, COLOURS, LANDS, MARK, SHADES, TINT, UNKNOWN
-from astar_lesson.draw.ground import arrow
+from astar_lesson.draw.ground import draw_arrow
 from astar_lesson.draw.legend import sign
 from astar_lesson.draw.marks import DISC, shapes_at
 from astar_lesson.draw.sizes import scale
@@ -223,15 +223,9 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence
     arrows: list[Artist] = []
     for pair in pairs:
         a, b = board.layout.centres(pair)
-        drawn = arrow(
-            a + begin * (b - a),
-            a + end * (b - a),
-            size=13,
-            color=MARK,
-            linewidth=2.2,
-            zorder=8,
-        )
-        arrows.append(board.ax.add_patch(drawn))
+        tail = a + begin * (b - a)
+        tip = a + end * (b - a)
+        arrows.append(draw_arrow(board.ax, tail, tip, size=13, color=MARK, lw=2.2, zorder=8))
     return arrows
 
 

@@ -20,7 +20,14 @@ from astar_lesson.search.steps import Cell, Node
 Array = npt.NDArray[Any]
 DETAILED = 1600
 """Grids with more cells are drawn as an image: one colour a cell, no outlines, pointers or numbers."""
-SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+SQUARE = np.array(
+    [
+        (-0.5, -0.5),
+        (0.5, -0.5),
+        (0.5, 0.5),
+        (-0.5, 0.5),
+    ]
+)
 _TURNS = np.radians([90 * corner + 30 * step for corner in range(4) for step in range(4)])
 _MIDDLES = 0.68 * np.repeat(SQUARE[[2, 3, 0, 1]], 4, axis=0)
 ROUNDED = _MIDDLES + 0.16 * np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
@@ -122,9 +129,11 @@ class Squares:
     def ground(self) -> list[tuple[Array, float]]:
         """Return outlines of all ground, each with the cost of entering it, which is inf for a wall."""
         grid = self._grid
-        cells = [(x, y) for y in range(grid.height) for x in range(grid.width)]
-        costs = [math.inf if cell in grid.walls else grid.terrain.get(cell, 1) for cell in cells]
-        return list(zip(self.outlines(cells), costs, strict=True))
+        cells = [(x, y) for y, x in np.ndindex(grid.height, grid.width)]
+        costs = dict.fromkeys(cells, 1.0)
+        costs.update(grid.terrain)
+        costs.update(dict.fromkeys(grid.walls, math.inf))
+        return list(zip(self.outlines(cells), costs.values(), strict=True))
 
     def at(self, column: int, row: int) -> Cell | None:
         """Return the place in this field of the raster; None if there is none."""
@@ -198,8 +207,10 @@ class Shapes:
 
     def ground(self) -> list[tuple[Array, float]]:
         """Return the floor, the walls and the places."""
-        places = [(shape, self._terrain.get(node, 1)) for node, shape in self._shapes.items()]
-        return self._beside + places
+        ground = list(self._beside)
+        for node, shape in self._shapes.items():
+            ground.append((shape, self._terrain.get(node, 1)))
+        return ground
 
     def at(self, column: int, row: int) -> Node | None:
         """Return the place in whose outline the middle of this field lies."""

@@ -89,7 +89,9 @@ class OpenLine:
             columns |= {cell: column for column, cell in enumerate(line[after:], start=gap + 1)}
             at = CHIP_SIZE / 2 + (gap * APART, GAP)
             words.append(texts.written(f"{after - gap} more", at, TEXT, "middle"))
-        middles = {cell: CHIP_SIZE / 2 + (0.02 + column * APART, GAP) for cell, column in columns.items()}
+        middles = {}
+        for cell, column in columns.items():
+            middles[cell] = CHIP_SIZE / 2 + (0.02 + column * APART, GAP)
         improved = [cell for cell in state.improved if cell in middles]
         added = state.trace[state.k - 1].reached if state.k else ()
         new = {row.cell for row in added}.difference(improved)
@@ -100,7 +102,8 @@ class OpenLine:
             share = 0.6 if cell in new else 0.85
             names.append(texts.written(name, middle, 0.125, "middle", share * CHIP_SIZE[0]))
             if cell in new:
-                signs.append(texts.written("+", middle - (0.45 * CHIP_SIZE[0], 0), 0.13, "left", face="bold"))
+                edge = middle - (0.45 * CHIP_SIZE[0], 0)
+                signs.append(texts.written("+", edge, 0.13, "left", face="bold"))
         give(self._chips, [middle + CHIP_SIZE * ROUNDED for middle in middles.values()])
         give(self._improved, [middles[cell] + CORNER for cell in improved])
         words += self._bracket(state, middles)
@@ -119,10 +122,18 @@ class OpenLine:
             cells = list(group)
             left = middles[cells[0]][0] - 0.28
             right = middles[cells[-1]][0] + 0.28
-            brackets.append([(left, low), (left, low + 0.04), (right, low + 0.04), (right, low)])
+            brackets.append(
+                [
+                    (left, low),
+                    (left, low + 0.04),
+                    (right, low + 0.04),
+                    (right, low),
+                ]
+            )
             label = f"{state.trace.guide} {number(priority)}"
             if len(cells) > 1:
                 label += ", tied"
-            labels.append(texts.written(label, ((left + right) / 2, low + 0.13), TEXT, "middle"))
+            at = (left + right) / 2, low + 0.13
+            labels.append(texts.written(label, at, TEXT, "middle"))
         self._brackets.set_segments(brackets)
         return labels

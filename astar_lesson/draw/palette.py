@@ -21,18 +21,19 @@ def palette_of(costs: Iterable[float]) -> Array:
 
     `costs` says what the ground of the maps costs. The same state always gives the same picture.
     """
-    rgba = to_rgba_array([*COLOURS.values(), *LANDS, *map(ground_colour, (1, *costs))])
+    grounds = [ground_colour(cost) for cost in (1, *costs)]
+    rgba = to_rgba_array([*COLOURS.values(), *LANDS, *grounds])
     opacity = rgba[:, 3:]
     solid = np.round(255 * (1 - opacity * (1 - rgba[:, :3])))  # as on white floor
     pure = np.unique(solid, axis=0)[:MOST]
     named = dict(zip(COLOURS, solid, strict=False))
-    grounds = solid[len(COLOURS) :]
-    below = np.array([*(named[name] for name in BELOW), *grounds])[:, None]
+    marks_below = [named[name] for name in BELOW]
+    below = np.array([*marks_below, *solid[len(COLOURS) :]])[:, None]
     above = np.array([named[name] for name in ABOVE])
-    blends = [below + (above - below) * part / 8 for part in range(1, 8)]
-    image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
-    quantized = image.quantize(MOST, Image.Quantize.MAXCOVERAGE)
-    spread = np.array(quantized.getpalette(), float).reshape(-1, 3)
+    blends = np.array([below + (above - below) * part / 8 for part in range(1, 8)])
+    image = Image.fromarray(blends.astype(np.uint8).reshape(1, -1, 3))
+    chosen = image.quantize(MOST, Image.Quantize.MAXCOVERAGE)
+    spread = np.array(chosen.getpalette(), float).reshape(-1, 3)
     difference = np.abs(spread[:, None] - pure).max(axis=2)
     is_far = difference.min(axis=1) >= 4  # Pillow tells others from each other, not these
     return np.concatenate([pure, spread[is_far]])[:MOST].astype(np.uint8)

@@ -151,7 +151,8 @@ class Writing:
             size = min(max(0.34, small), 1.2 * radius)
             raised: float = 0
             if several:  # the numbers below it need room, too
-                size = min(size, max(small, 2 * (room[1] / texts.DIGIT_HEIGHT - small) - 0.06))
+                left_above = 2 * (room[1] / texts.DIGIT_HEIGHT - small) - 0.06
+                size = min(size, max(small, left_above))
                 raised = RAISED
             width = min(1.8 * room[0], 1.9 * radius)
             places[wanted[0]] = NumberPlace("middle", -lift, size, width, "bold", raised)
