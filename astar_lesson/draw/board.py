@@ -132,7 +132,8 @@ class Board:
         style: Style = CHIPS,
         layout: Layout | None = None,
     ) -> None:
-        if isinstance(numbers, str) and not set(numbers) <= set("fgh"):
+        are_letters = isinstance(numbers, str) and set(numbers) <= set("fgh")
+        if not (are_letters or isinstance(numbers, (bool, np.bool_))):
             raise ValueError(f'numbers is {numbers!r}: give True, False, or some of the letters "fgh"')
         self.ax = ax
         self.grid = grid

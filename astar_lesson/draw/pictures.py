@@ -5,6 +5,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from itertools import chain, repeat
+from numbers import Integral
 from typing import Any, Self
 
 import numpy as np
@@ -238,7 +239,7 @@ def sheet(
     ValueError
         If `columns` is less than 1, or `width` leaves no room for a cell.
     """
-    if columns < 1:
+    if not (isinstance(columns, Integral) and columns >= 1):
         raise ValueError(f"columns is {columns!r}: at least one board must stand in a row")
     if layouts is None:
         maps = {id(grid): grid for grid in grids}
