@@ -22,7 +22,6 @@ import random
 import ipywidgets
 import matplotlib.pyplot as plt
 from astar_lesson import Board, EIGHT, Grid, Player, a_star, dijkstra, manhattan, record, tutorial_trace
-from astar_lesson.draw.pictures import fitting
 
 
 def random_map(size, share):
@@ -53,12 +52,13 @@ def play(name):
 def interact(name):
     grid, trace = shown[name]
     size = players[name].scene.figure.get_size_inches()
-    where = players[name].scene.boards[0].ax.get_position()
+    board = players[name].scene.boards[0]
+    where = board.ax.get_position()
 
     def draw(k):
         figure = plt.figure(figsize=size)
         ax = figure.add_axes(where)
-        Board(ax, grid, **fitting(ax, grid, {})).show(trace.at(k))
+        Board(ax, grid, numbers=board.numbers, arrows=board.arrows).show(trace.at(k))
         plt.show()
 
     ipywidgets.interact(draw, k=ipywidgets.IntSlider(middles[name], 0, len(trace)))

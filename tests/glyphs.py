@@ -6,9 +6,7 @@ from contextlib import contextmanager
 import numpy as np
 from matplotlib.patches import PathPatch
 
-from astar_lesson.draw import layers, marks, open_line
-
-WRITERS = marks, layers, open_line
+from astar_lesson.draw import texts as drawn
 
 
 @contextmanager
@@ -17,7 +15,7 @@ def watched():
 
     A text is found again by its outline, which begins at a point of its own.
     """
-    begun, really = defaultdict(list), marks.written
+    begun, really = defaultdict(list), drawn.written
 
     def written(text, *place, **how):
         path = really(text, *place, **how)
@@ -36,13 +34,11 @@ def watched():
             rest = rest[len(path.vertices) :]
         return found
 
-    for module in WRITERS:
-        module.written = written
+    drawn.written = written
     try:
         yield texts
     finally:
-        for module in WRITERS:
-            module.written = really
+        drawn.written = really
 
 
 def patches(ax):

@@ -11,9 +11,9 @@ from pathlib import Path
 import matplotlib as mpl
 from PIL import Image
 
-from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.film import Film
+from astar_lesson.draw.legend import add_legend
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.figures import STEPS, astar_vs_dijkstra, tutorial_figure, tutorial_trace
 from astar_lesson.maps.grid import Grid
@@ -40,8 +40,7 @@ LAKE = """
 def animation() -> bytes:
     """Return the tutorial's search, played, as a GIF file; figure 6 is its last frame."""
     grid, trace = tutorial_trace()
-    figure, (ax,) = sheet([grid], columns=1, width=7.5, titles=False)
-    board = Board(ax, grid, numbers="fgh", style=TUTORIAL)
+    figure, (board,) = sheet([grid], columns=1, width=7.5, titles=False, numbers="fgh", style=TUTORIAL)
     frames = []
     for k in range(len(trace) + 1):
         board.show(trace.at(k), path=())
@@ -64,13 +63,12 @@ def race() -> bytes:
         "A*": a_star(grid, start, goal, h),
     }
     traces = {name: record(search) for name, search in searches.items()}
-    figure, axes = sheet([grid] * len(traces), columns=3, width=8)
-    boards = [Board(ax, grid, numbers=False, arrows=False) for ax in axes]
+    figure, boards = sheet([grid] * len(traces), columns=3, width=8, numbers=False, arrows=False)
     for board, trace in zip(boards, traces.values(), strict=True):
         board.show(trace.at(len(trace)))
         board.add_search_to_legend(trace.at(len(trace)))
-    figure.add_legend(boards)
-    titles = [ax.set_title(name, y=1, pad=17, fontsize=11) for ax, name in zip(axes, traces, strict=True)]
+    add_legend(figure, [board.legend for board in boards])
+    titles = [board.ax.set_title(name, y=1, pad=17, fontsize=11) for board, name in zip(boards, traces, strict=True)]
     film, longest = Film(figure, boards), max(map(len, traces.values()))
     frames = [film.png([trace.at(min(k, len(trace))) for trace in traces.values()]) for k in range(longest)]
     for board, title, (name, trace) in zip(boards, titles, traces.items(), strict=True):

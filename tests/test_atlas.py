@@ -1,7 +1,6 @@
 """Maps that are not squares: their roads beside networkx and plain geometry, their pictures, words and players."""
 
 import copy
-import io
 import math
 import pickle
 import random
@@ -15,11 +14,9 @@ import numpy as np
 import pytest
 from glyphs import watched
 from graphs import TILE, cost_of, costs_from, costs_to, fewest_steps, graph_of, in_a_row
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.patches import FancyArrowPatch
 from matplotlib.path import Path
-from PIL import Image
 from strategies import COSTS, draw_text, quick_first
 from test_sight import meets
 
@@ -40,10 +37,8 @@ from astar_lesson import (
 )
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import LANDS
-from astar_lesson.draw.film import Film
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import layout_of
-from astar_lesson.draw.pictures import sheet
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.lesson.towns import ROADS
 from astar_lesson.maps.atlas import Atlas, Place, Scenery
@@ -364,11 +359,11 @@ def test_chips_pointers_path_and_ends_stand_in_their_places(kind):
     atlas, trace = end_of(kind)
     board, centre = board_of(atlas), {node: np.array(place.centre) for node, place in atlas.places.items()}
     for k in [*range(len(trace) + 1), 1, len(trace)]:
-        state, marks = trace.at(k), board.marks
+        state, marks, share = trace.at(k), board.marks, board.canvas.share
         board.show(state)
-        assert set(drawn(marks.open, atlas, marks.share)) == state.open
-        assert set(drawn(marks.closed, atlas, marks.share)) == set(state.closed)
-        assert drawn(marks.current, atlas, marks.share) == ([state.current] if k else [])
+        assert set(drawn(marks.open, atlas, share)) == state.open
+        assert set(drawn(marks.closed, atlas, share)) == set(state.closed)
+        assert drawn(marks.current, atlas, share) == ([state.current] if k else [])
         children = [node for node in trace.nodes if node in state.parent and node not in state.path]
         for node, pointer in zip(children, marks.pointers.get_paths(), strict=True):
             towards = centre[state.parent[node]] - centre[node]
@@ -376,8 +371,8 @@ def test_chips_pointers_path_and_ends_stand_in_their_places(kind):
             assert np.cross([*(tip - tail), 0], [*towards, 0])[2] == pytest.approx(0, abs=1e-9)
             assert tip == pytest.approx(centre[node] + 0.56 * towards / max(1, *np.abs(towards)))
     assert pytest.approx(np.array([centre[node] for node in trace.path])) == np.array(board.path.get_data()).T
-    assert drawn(marks.on_path, atlas, 1.1 * marks.share) == trace.path
-    for node, mark in board.end_marks.items():
+    assert drawn(marks.on_path, atlas, 1.1 * share) == trace.path
+    for node, mark in board.ends.marks.items():
         assert np.hypot(*(mark.get_paths()[0].vertices - centre[node]).T).max() < (0.6 if kind == "countries" else 0.45)
 
 
@@ -388,7 +383,7 @@ def test_no_name_of_a_town_lies_on_a_road(atlas):
         board.show()
     names = [path.get_extents() for text, path in texts(board.writing.inks["number"]) if text in atlas.places]
     assert len(names) == len(atlas.places)
-    assert not [box for box in names for road in board.layout.roads if Path(road).intersects_bbox(box)]
+    assert not [box for box in names for road in board.layout.roads if Path(road.line).intersects_bbox(box)]
 
 
 def test_countries_with_a_common_border_differ_in_colour():
@@ -416,22 +411,6 @@ def test_places_at_one_point_have_a_road_that_can_be_drawn():
     board = board_of(atlas)
     (roads,) = [c for c in board.ax.collections if type(c).__name__ == "LineCollection"]
     assert np.isfinite(roads.get_segments()).all()
-
-
-@each_kind
-def test_every_frame_of_a_film_is_the_picture_that_the_board_draws(kind):
-    atlas, trace = end_of(kind)
-    figure, (ax,) = sheet([atlas], columns=1, width=6)
-    board = Board(ax, atlas)
-    film = Film(figure, [board])
-    for k in [0, 1, 2, len(trace), 2, 0]:
-        frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
-        board.show(trace.at(k))
-        canvas = FigureCanvasAgg(figure)
-        canvas.draw()
-        off = np.abs(frame - np.asarray(canvas.buffer_rgba())[..., :3]).max(2)
-        assert off.mean() < 2, k
-        assert (off > 16).mean() < 0.005, k
 
 
 def test_what_is_laid_over_a_board_has_the_shapes_of_its_places():

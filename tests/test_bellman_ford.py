@@ -170,10 +170,9 @@ def test_roads_can_be_sent_to_another_process():
 
 
 def test_a_one_way_road_is_drawn_with_an_arrow_and_one_that_costs_the_same_both_ways_once():
-    layout = layout_of(TOWN)
-    assert len(layout.one_way) == 5
-    assert [text for text, _ in layout.signs].count("2") == 2  # depot and lake, mill and farm
-    differing = layout_of(Roads({"A": (0, 0), "B": (3, 0)}, [("A", "B", 10), ("B", "A", 11)]))
-    assert ([text for text, _ in differing.signs], differing.one_way) == (["10", "11"], [])
-    (one, other) = [place[1] for _, place in differing.signs]
-    assert one == -other != 0  # on two sides of the line
+    roads = layout_of(TOWN).roads
+    assert sum(road.is_one_way for road in roads) == 5
+    assert [road.text for road in roads].count("2") == 2  # depot and lake, mill and farm
+    one, other = layout_of(Roads({"A": (0, 0), "B": (3, 0)}, [("A", "B", 10), ("B", "A", 11)])).roads
+    assert (one.text, other.text, one.is_one_way, other.is_one_way) == ("10", "11", False, False)
+    assert one.beside[1] == -other.beside[1] != 0  # on two sides of the line

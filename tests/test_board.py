@@ -24,19 +24,15 @@ from astar_lesson import (
     dijkstra,
     gallery,
     greedy_best_first,
-    hatch,
     manhattan,
     record,
-    ring,
     strip,
-    towns,
     tutorial_trace,
 )
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import COLOURS, TUTORIAL, as_bytes
-from astar_lesson.draw.layers import grey_out
-from astar_lesson.draw.marks import side
 from astar_lesson.draw.pictures import sheet
+from astar_lesson.draw.texts import side
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
 TUTORIAL_RUN = tutorial_trace()
@@ -104,14 +100,9 @@ def test_a_board_shows_any_state_after_any_other(grid_and_trace, settings):
     board.show(trace.at(len(trace)), path=())
     assert not board.path.get_visible()
     board.show()
-    assert not any(kind.get_visible() for kind in board.marks.all)
+    assert not any(kind.get_visible() for kind in board.marks.kinds.values())
     seen = [ink for ink, patch in board.writing.inks.items() if patch.get_visible()]
     assert seen == ["ground cost"] * bool(grid.terrain) + ["letter"] * (not chips)
-
-
-def test_the_ground_is_seen_around_a_chip():
-    for style in ({}, {"style": TUTORIAL}):
-        assert 0.7 < board_of(GRID, **style).marks.share < 0.95
 
 
 @pytest.mark.parametrize("numbers", [True, False])
@@ -172,6 +163,7 @@ def test_the_cost_of_ground_gives_way_to_numbers_in_small_chips(trace, settings,
     ax = Figure(figsize=(side, side)).add_subplot()
     board, state = Board(ax, GRID, **settings), trace.at(len(trace))
     assert (("4", where) in written(board, state, (1, 2))) == bool(side == 8 or settings)
+    board.add_search_to_legend(state)
     assert ("cost 4" in board.legend) == (side == 4 and not settings)
     board.show()
     assert board.writing.inks["ground cost"].get_visible()
@@ -184,95 +176,10 @@ def test_open_chips_are_dashed_so_that_they_are_told_from_others_in_grey(trace):
     assert marks.current.get_linewidth()[0] > 1.5 * marks.closed.get_linewidth()[0]
 
 
-def test_each_board_of_a_gallery_has_axes_of_its_own():
-    picture = gallery([("", grid, None) for grid in (GRID, GRID, Grid(2, 2))], columns=2)
-    assert ["".join(text.get_text()[0] for text in ax.texts) for ax in picture.axes] == ["xy"] * 3
-
-
 @pytest.mark.parametrize(("width", "fitting"), [(8, "fgh"), (4.5, "f"), (2, "")])
 def test_where_not_all_numbers_have_room_the_first_stands_alone(width, fitting):
-    _, (ax,) = sheet([Grid(11, 7)], columns=1, width=width)
-    assert Board(ax, Grid(11, 7)).writing.fitting("fgh") == fitting
-
-
-def test_a_legend_takes_no_room_from_the_boards():
-    plain, with_legend = (
-        gallery([("", GRID, None), ("", Grid(2, 2), None)], layers=[layer])
-        for layer in (None, lambda board: grey_out(board, [(0, 0)], "unknown"))
-    )
-    assert with_legend.legends
-    for one, other in zip(plain.axes, with_legend.axes, strict=True):
-        assert other.get_window_extent().size == pytest.approx(one.get_window_extent().size)
-        above = (picture.bbox.y1 - ax.get_window_extent().y1 for picture, ax in ((plain, one), (with_legend, other)))
-        assert next(above) == pytest.approx(next(above))
-
-
-def test_what_layers_and_the_ground_mean_stands_once_in_the_legend_of_a_picture():
-    small = Grid(30, 3, terrain={(n, 0): cost for n, cost in enumerate((2, 3, 5, 7, 9))})
-
-    def lay(board):
-        hatch(board, [(0, 0)], "lost")
-        ring(board, [(1, 0)])
-
-    legends = []
-    for layers in ((), (lay, lay)):
-        picture = gallery([("", small, None)] * 2, columns=1, layers=layers)
-        (legend,) = picture.legends
-        legends.append([text.get_text() for text in legend.get_texts()])
-        picture.png()
-        assert legend.get_window_extent().y1 <= min(ax.get_window_extent().y0 for ax in picture.axes)
-    assert legends == [["cost 2", "cost 3", "cost 7", "cost 9"], ["cost 2", "cost 3", "cost 7", "cost 9", "lost"]]
-    assert not gallery([("", GRID, None)], width=3).legends
-    dear = Grid(9, 1, terrain={(x, 0): 100 * x + 2 for x in range(5)}, start=(8, 0))
-    (legend,) = gallery([("", dear, None)], width=1).legends
-    assert [text.get_text() for text in legend.get_texts()] == ["cost 2", "cost 102 to 402"]  # of one colour
-
-
-MARKS = ["open", "closed", "expanded last", "to the parent", "path"]
-
-
-@pytest.mark.parametrize(
-    ("settings", "said"),
-    [
-        ({}, [*MARKS, "= G (left) + H (right)", "= cost from the start", "= estimate to the goal"]),
-        ({"numbers": "f"}, [*MARKS, "= G + H"]),
-        ({"numbers": False, "discs": True}, MARKS),  # at the end no cell is expanded next
-        ({"style": TUTORIAL}, []),
-    ],
-)
-def test_the_legend_says_what_the_marks_and_numbers_of_a_search_mean(settings, said):
-    grid = Grid.from_text("S.G\n...")
-    search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
-    legends = gallery([("", grid, search)], width=8, **settings).legends
-    assert sorted(text.get_text() for legend in legends for text in legend.get_texts()) == sorted(said)
-
-
-def test_a_path_that_is_not_to_be_seen_is_not_in_the_legend():
-    """A path of one cell is its centre, beneath the sign of the start; around the chip of a search it is a ring."""
-    grid = Grid.from_text("SG")
-    assert not gallery([("", grid, None, [(0, 0)])], width=3).legends
-    (legend,) = gallery([("", grid, None, [(0, 0), (1, 0)])], width=3).legends
-    assert [text.get_text() for text in legend.get_texts()] == ["path"]
-    at_the_goal = record(a_star(grid, grid.start, grid.start, manhattan(grid)))
-    (legend,) = gallery([("", grid, at_the_goal)], width=3).legends
-    assert "path" in [text.get_text() for text in legend.get_texts()]
-
-
-@pytest.mark.parametrize(
-    ("steps", "settings", "said"),
-    [
-        ([0], {"numbers": "g"}, ["open", "= cost from the start"]),
-        ([1], {"numbers": "", "discs": True}, [*MARKS[:3], "may be expanded next", "to the parent"]),
-        ([0, 3, 2], {"numbers": ""}, MARKS),
-        ([3], {"numbers": "f", "columns": 1}, ["open", "expanded last", "path", "closed", "to the parent", "= G + H"]),
-    ],
-)
-def test_a_legend_names_what_is_seen_in_one_order_row_by_row(steps, settings, said):
-    """A matplotlib legend counts by columns."""
-    grid = Grid.from_text("S.G\n...")
-    search = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
-    (legend,) = gallery([("", grid, search.at(k)) for k in steps], width=4.5 * len(steps), **settings).legends
-    assert [text.get_text() for text in legend.get_texts()] == said
+    _, (board,) = sheet([Grid(11, 7)], columns=1, width=width)
+    assert board.writing.fitting("fgh") == fitting
 
 
 def test_disc_and_flag_make_room_where_a_number_stands_in_the_middle(trace):
@@ -282,21 +189,8 @@ def test_disc_and_flag_make_room_where_a_number_stands_in_the_middle(trace):
         state = trace.at(k)
         board.show(state)
         for end in (GRID.start, *goals):
-            middle = np.mean(board.end_marks[end].get_paths()[0].vertices[:-1], axis=0) - end
+            middle = np.mean(board.ends.marks[end].get_paths()[0].vertices[:-1], axis=0) - end
             assert (max(middle) < -0.1) == (end in state.g)
-
-
-def test_the_discs_may_lie_on_any_cells(trace):
-    board = board_of(GRID, discs=lambda state: sorted(state.open)[:1])
-    board.show(trace.at(2))
-    assert centres(board.marks.discs) == [min(trace.at(2).open)]
-
-
-def test_a_road_map_writes_nothing_in_white_because_its_names_and_numbers_stand_beside_their_places():
-    roads = towns()
-    board = board_of(roads, numbers="g")
-    board.show(record(dijkstra(roads, roads.start, roads.goal)).at(12))
-    assert not board.writing.inks["letter"].get_visible()
 
 
 @pytest.mark.parametrize("numbers", [True, False])
@@ -305,10 +199,10 @@ def test_a_disc_marks_the_start_and_a_flag_the_goal(numbers):
     corners = {}
     for name, settings in {"signs": {}, "tutorial": {"style": TUTORIAL}}.items():
         board = board_of(GRID, numbers=numbers, **settings)
-        assert board.ends == dict(zip([GRID.start, GRID.goal], "AB" if settings else ("", ""), strict=True))
+        assert board.ends.kinds == {GRID.start: "start", GRID.goal: "goal"}
         corners[name] = []
         for cell, kind in ((GRID.start, "start"), (GRID.goal, "goal")):
-            mark = board.end_marks[cell]
+            mark = board.ends.marks[cell]
             (path,) = mark.get_paths()
             assert tuple(mark.get_facecolor()[0]) == to_rgba(board.style.colours[kind])
             assert np.abs(path.vertices - cell).max() < 0.45
@@ -348,8 +242,8 @@ def test_a_board_writes_the_numbers_that_the_search_goes_by(search, numbers):
 @pytest.mark.parametrize("goal", [(0, 0), (59, 39), (59, 0), (30, 20)])
 def test_on_a_large_map_the_flag_is_seen_whole(goal):
     grid = Grid(60, 40, start=(5, 5), goal=goal)
-    _, (ax,) = sheet([grid], columns=1, width=5)
-    flag = Board(ax, grid).end_marks[goal]
+    _, (board,) = sheet([grid], columns=1, width=5)
+    ax, flag = board.ax, board.ends.marks[goal]
     (path,) = flag.get_paths()
     shown, box = path.get_extents(ax.transData), ax.get_window_extent()
     assert (shown.min > box.min - 1).all()
@@ -375,11 +269,14 @@ def test_maps_of_any_shape_can_be_drawn(map_text):
 
 def test_a_strip_has_a_board_for_each_step_and_says_what_it_shows(trace):
     picture = strip(GRID, trace, [0, 2, len(trace)])
-    assert [ax.get_title() for ax in picture.axes] == [
+    titles = [
         "Dijkstra · before the first step",
         "Dijkstra · step 2 of 10 · (0, 1)",
         "Dijkstra · 10 expanded, cost 5",
     ]
+    assert [ax.get_title() for ax in picture.axes] == titles
+    chosen = [ax.get_title() for ax in strip(GRID, trace).axes]  # from the first step to the last
+    assert (chosen[0], chosen[-1]) == (titles[0], titles[-1])
     assert len(repr(picture).splitlines()) == 3
     saved, metadata = picture._repr_mimebundle_()
     assert saved["text/plain"] == metadata["image/png"]["alt"] == repr(picture)
@@ -397,27 +294,13 @@ def test_a_picture_says_in_html_what_it_shows(trace):
     assert b64decode(png) == saved["image/png"] == picture.png()
 
 
-def test_a_strip_of_nothing_in_particular_goes_from_first_to_last(trace):
-    titles = [ax.get_title() for ax in strip(GRID, trace).axes]
-    assert (titles[0], titles[-1]) == ("Dijkstra · before the first step", "Dijkstra · 10 expanded, cost 5")
-
-
-def test_the_same_picture_gives_the_same_bytes(trace):
-    assert strip(GRID, trace).png() == strip(GRID, trace).png()
-
-
 def test_cells_are_equally_large_on_every_board_of_a_sheet():
-    figure, axes = sheet([Grid(3, 2), Grid(6, 5), Grid(2, 2)], columns=2, width=8)
-    cells = {round(ax.get_window_extent().width / w, 3) for ax, w in zip(axes, (3, 6, 2), strict=True)}
+    figure, boards = sheet([Grid(3, 2), Grid(6, 5), Grid(2, 2)], columns=2, width=8)
+    cells = {round(board.ax.get_window_extent().width / board.grid.width, 3) for board in boards}
     assert len(cells) == 1
     assert figure.get_size_inches()[0] <= 8
-    boxes = [ax.get_window_extent() for ax in axes]
+    boxes = [board.ax.get_window_extent() for board in boards]
     assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
-
-
-def test_a_gallery_of_nothing_says_so():
-    with pytest.raises(ValueError, match="at least one"):
-        gallery([])
 
 
 @pytest.mark.parametrize(
@@ -428,6 +311,7 @@ def test_a_gallery_of_nothing_says_so():
         (strip, {"columns": 0}, "columns is 0"),
         (strip, {"width": 0.5}, "width is 0.5"),
         (strip, {"steps": []}, r"steps is \[\]: name the steps"),
+        (lambda *_: gallery([]), {}, "at least one"),
     ],
 )
 def test_settings_that_cannot_be(trace, draw, settings, words):
@@ -451,14 +335,6 @@ def test_a_cell_that_is_its_own_parent_can_be_drawn():
     board = board_of(GRID)
     board.show(wrong.at(2))
     assert all(np.isfinite(path.vertices).all() for path in board.marks.pointers.get_paths())
-
-
-def test_the_artists_returned_are_those_that_change(trace):
-    board = board_of(GRID)
-    assert set(board.writing.inks.values()) <= set(board.show(trace.at(3)))
-    large = Grid(60, 40, start=(0, 0))
-    board = board_of(large)
-    assert board.pixels.artist in board.show(record(bfs(large, large.start)).at(5))
 
 
 def test_titles_of_narrow_maps_have_room():

@@ -6,7 +6,7 @@ from math import inf
 import pytest
 from graphs import as_told, best_cost, cost_of
 
-from astar_lesson import Board, Grid
+from astar_lesson import Grid
 from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.maps.repriced import with_extra_costs
@@ -186,17 +186,16 @@ def test_what_cannot_be_is_named(units, policy, message):
 
 
 def test_units_are_marks_with_labels_on_their_cells():
-    _, (ax,) = sheet([DOOR], columns=1, width=6)
-    marks, text = draw_units(Board(ax, DOOR), {(1, 2): 1, (3, 4): "B"})
+    _, (board,) = sheet([DOOR], columns=1, width=6)
+    marks, text = draw_units(board, {(1, 2): 1, (3, 4): "B"})
     assert marks.get_offsets().tolist() == [[1, 2], [3, 4]]
     box = text.get_path().get_extents()
     assert box.x0 == pytest.approx(1, abs=0.3)
     assert box.y1 == pytest.approx(4, abs=0.3)
     assert text.get_zorder() > marks.get_zorder()
-    assert len(draw_units(Board(ax, DOOR), {})) == 1
-    large = Grid(50, 40)
-    _, (ax,) = sheet([large], columns=1, width=6)
-    assert len(draw_units(Board(ax, large), {(0, 0): 1})) == 1  # no room for labels
+    assert len(draw_units(board, {})) == 1
+    _, (large,) = sheet([Grid(50, 40)], columns=1, width=6)
+    assert len(draw_units(large, {(0, 0): 1})) == 1  # no room for labels
 
 
 def test_each_goal_of_a_crowd_is_a_flag():

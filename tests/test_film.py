@@ -1,16 +1,13 @@
 """The film: what it composes is what the board draws, whatever it showed before."""
 
-import io
 import random
 
-import numpy as np
 import pytest
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from PIL import Image
+from frames import assert_alike
+from test_atlas import ATLASES, end_of
 
 from astar_lesson import (
     EIGHT,
-    Board,
     Grid,
     a_star,
     bfs,
@@ -19,32 +16,35 @@ from astar_lesson import (
     manhattan,
     octile,
     record,
+    strip,
+    towns,
     tutorial_trace,
 )
 from astar_lesson.draw.film import Film, Scene
-from astar_lesson.draw.open_line import DEPTH
+from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import sheet
 
 
-def scattered(size, seed=0):
-    rng = random.Random(seed)
-    walls = {(rng.randrange(size), rng.randrange(size)) for _ in range(size * size // 5)} - {
-        (0, 0),
-        (size - 1, size - 1),
-    }
-    return Grid(size, size, walls, start=(0, 0), goal=(size - 1, size - 1), moves=EIGHT)
+def scattered(size):
+    rng = random.Random(0)
+    walls = {(rng.randrange(size), rng.randrange(size)) for _ in range(size * size // 5)}
+    ends = (0, 0), (size - 1, size - 1)
+    return Grid(size, size, walls.difference(ends), start=ends[0], goal=ends[1], moves=EIGHT)
 
 
 TERRAIN = Grid.from_text("S..23\n.#9..\n..5#.\n2..#G")
-SMALL, LARGE = scattered(20), scattered(64)
+SMALL, LARGE, ROADS = scattered(20), scattered(64), towns()
+BY_COST = record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal))
 CASES = {
     "the tutorial": (*tutorial_trace(), {}),
-    "terrain": (TERRAIN, record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal)), {}),
+    "terrain": (TERRAIN, BY_COST, {}),
     "no numbers": (TERRAIN, record(bfs(TERRAIN, TERRAIN.start)), {"numbers": False}),
-    "no arrows": (TERRAIN, record(dijkstra(TERRAIN, TERRAIN.start, TERRAIN.goal)), {"arrows": False}),
+    "no arrows": (TERRAIN, BY_COST, {"arrows": False}),
     "arrows on 20 x 20": (SMALL, record(a_star(SMALL, SMALL.start, SMALL.goal, octile(SMALL))), {"numbers": False}),
     "the open list": (*tutorial_trace(), {"open_list": True, "discs": True}),
     "an image": (LARGE, record(greedy_best_first(LARGE, LARGE.start, LARGE.goal, manhattan(LARGE))), {}),
+    "towns": (ROADS, record(dijkstra(ROADS, ROADS.start, ROADS.goal)), {"open_list": True}),
+    **{kind: (*end_of(kind), {}) for kind in ATLASES},
 }
 
 
@@ -52,48 +52,62 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_every_frame_is_the_picture_that_the_board_draws(case):
     grid, trace, settings = CASES[case]
-    figure, (ax,) = sheet([grid], columns=1, width=6, below=DEPTH)
-    board = Board(ax, grid, **settings)
+    figure, (board,) = sheet([grid], columns=1, width=6, **settings)
     film = Film(figure, [board])
-    steps = [0, *range(min(len(trace), 15)), len(trace), len(trace) // 2, len(trace), 3, 0]
-    for k in steps:
-        frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(k)]))).convert("RGB")).astype(int)
+    for k in [0, *range(min(len(trace), 15)), len(trace), len(trace) // 2, len(trace), 3, 0]:
+        frame = film.png([trace.at(k)])
         board.show(trace.at(k))
-        (canvas := FigureCanvasAgg(figure)).draw()
-        drawn = np.asarray(canvas.buffer_rgba())[..., :3].astype(int)
-        off = np.abs(frame - drawn).max(2)
-        assert off.mean() < 2, k  # the palette has no more than 256 colours
-        assert (off > 16).mean() < 0.005, k
+        assert_alike(frame, figure)
 
 
 def test_a_film_of_several_boards():
     grid, trace = tutorial_trace()
-    figure, axes = sheet([grid, grid], columns=2, width=8)
-    boards = [Board(ax, grid, numbers=False) for ax in axes]
+    figure, boards = sheet([grid, grid], columns=2, width=8, numbers=False)
     film = Film(figure, boards)
     film.png([trace.at(3), trace.at(8)])
-    frame = np.asarray(Image.open(io.BytesIO(film.png([trace.at(4), trace.at(2)]))).convert("RGB")).astype(int)
-    for board, k in zip(boards, (4, 2), strict=True):
-        board.show(trace.at(k))
-    (canvas := FigureCanvasAgg(figure)).draw()
-    drawn = np.asarray(canvas.buffer_rgba())[..., :3].astype(int)
-    assert np.abs(frame - drawn).mean() < 1
+    states = trace.at(4), trace.at(2)
+    frame = film.png(states)
+    for board, state in zip(boards, states, strict=True):
+        board.show(state)
+    assert_alike(frame, figure)
 
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("case", CASES)
 def test_the_same_state_is_the_same_picture_whatever_was_shown_before(case):
     grid, trace, settings = CASES[case]
-
-    def film():
-        figure, (ax,) = sheet([grid], columns=1, width=6, below=DEPTH)
-        return Film(figure, [Board(ax, grid, **settings)])
-
     steps = [*range(0, len(trace), max(1, len(trace) // 20)), len(trace)]
-    one, other = film(), film()
+    one, other = (Film(*sheet([grid], columns=1, width=6, **settings)) for _ in range(2))
     forwards = {k: one.png([trace.at(k)]) for k in steps}
     for k in [*steps[::-1], *sorted(steps, key=lambda k: k * 7919 % 101)]:
         assert other.png([trace.at(k)]) == forwards[k]
+
+
+def test_a_board_tells_what_has_changed():
+    """At most 60 cells of a grid, if no path is drawn; else everything."""
+    grid, trace = tutorial_trace()
+    _, (board,) = sheet([grid], columns=1, width=6)
+    assert board.update(None, trace.at(1)).places is None
+    assert set(board.update(trace.at(1), trace.at(2)).places) == {*trace.at(1).closed, trace.at(2).current}
+    assert board.update(trace.at(2), trace.at(2)) is None
+    assert board.update(trace.at(2), trace.at(len(trace))).places is None
+    again = tutorial_trace()[1]
+    assert board.update(trace.at(2), again.at(2)).places is None
+
+
+def test_a_picture_makes_the_layout_of_its_map_once(monkeypatch):
+    made = []
+
+    def counted(grid):
+        made.append(grid)
+        return layout_of(grid)
+
+    for module in ("board", "film", "pictures"):
+        monkeypatch.setattr(f"astar_lesson.draw.{module}.layout_of", counted)
+    grid, trace = tutorial_trace()
+    strip(grid, trace, [0, 1, 2, 3])
+    Scene(grid, [trace, trace], ["one", "two"]).film.show([trace.at(1), trace.at(2)])
+    assert len(made) == 2
 
 
 def test_a_scene_without_a_search_has_no_marks_of_one_in_its_legend():

@@ -5,7 +5,7 @@ import pytest
 from instruments import pixels
 from matplotlib.collections import PolyCollection
 
-from astar_lesson import Board, Grid, Picture, dijkstra, gallery, record
+from astar_lesson import Grid, Picture, dijkstra, gallery, record
 from astar_lesson.draw.layers import hatch, shade, tint, write_values
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.play.flipbook import Flipbook
@@ -69,5 +69,5 @@ def test_layers_lie_on_their_cells():
 
 def test_no_numbers_are_written_on_a_large_map():
     grid = Grid(50, 40)
-    _, (ax,) = sheet([grid], columns=1, width=6)
-    assert write_values(Board(ax, grid), {(0, 0): 1}) == []
+    _, (board,) = sheet([grid], columns=1, width=6)
+    assert write_values(board, {(0, 0): 1}) == []

@@ -17,7 +17,7 @@ from test_atlas import COMB, LAND, POINTS
 
 from astar_lesson import EIGHT, OCTILE, Grid, a_star, dijkstra, manhattan, octile, strip, towns, tutorial_figure
 from astar_lesson import tutorial_trace as tutorial
-from astar_lesson.draw import marks
+from astar_lesson.draw import texts as drawn
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.world.goals.goal_pictures import field
@@ -76,15 +76,15 @@ def test_no_text_of_a_strip_lies_on_another(name, look, columns):
 @pytest.mark.parametrize(("name", "columns"), list(product(MAPS, (2, 4))))
 def test_no_type_of_a_page_is_smaller_than_12_pixels(name, columns, monkeypatch):
     """But for a number in the middle of its place, which is as large as there is room for."""
-    sizes, really = [], marks.written
+    sizes, really = [], drawn.written
 
     def written(text, at, size, where, room=9, face=""):
         path = really(text, at, size, where, room, face)
         if text.isdigit() and face != "bold":
-            sizes.append(path.get_extents().height / marks.DIGIT_HEIGHT)
+            sizes.append(path.get_extents().height / drawn.DIGIT_HEIGHT)
         return path
 
-    monkeypatch.setattr(marks, "written", written)
+    monkeypatch.setattr(drawn, "written", written)
     grid, search = MAPS[name]
     picture = strip(grid, search(grid), columns=columns, width=15)
     picture.draw_without_rendering()

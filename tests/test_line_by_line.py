@@ -168,7 +168,7 @@ def test_the_flag_of_the_goal_does_not_cover_the_arrow_to_its_parent():
     lesson = played(plain.bfs, STREET)
     (board,) = lesson.scene.boards
     lesson.draw(lesson.slider.max)
-    (flag,) = board.end_marks[STREET.goal].get_paths()
+    (flag,) = board.ends.marks[STREET.goal].get_paths()
     arrows = board.marks.pointers.get_paths()
     assert len(arrows) == 2
     assert not any(flag.intersects_path(arrow) for arrow in arrows)

@@ -85,8 +85,8 @@ def test_several_searches_move_together_and_wait_at_their_ends(trace):
     player = Player(GRID, other, trace, longest)
     assert player.slider.max == max(len(other), len(trace), len(longest))
     player.slider.value = player.slider.max
-    titles = [ax.get_title().split(" · ")[0] for ax in player.scene.figure.axes]
-    assert titles == ["A*", "Dijkstra", "BFS"]
+    titles = [ax.get_title() for ax in player.scene.figure.axes]
+    assert titles == ["A*", "Dijkstra's algorithm", "Breadth-first search"]
     names = ["A*", "Dijkstra's algorithm", "breadth-first search"]
     for name, search in zip(names, (other, trace, longest), strict=True):
         assert f"{escape(name)}, {len(search)} of {len(search)} steps. Step {len(search)}: expand" in player.pane.words

@@ -27,7 +27,7 @@ from astar_lesson import (
     tutorial_trace,
     write_values,
 )
-from astar_lesson.draw import layers, marks
+from astar_lesson.draw import texts
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.draw.sizes import PAGE, PROJECTOR, sizes_in_use
 from astar_lesson.play.instrument import Instrument
@@ -48,16 +48,15 @@ MAP = """
 def sizes(monkeypatch):
     """The height of each text that is written in a cell with its line, as a share of the cell."""
     seen = []
-    written = marks.written
+    written = texts.written
 
     def record_size(text, *shape, **look):
         path = written(text, *shape, **look)
         if text[-1] in "0123456789":
-            seen.append(path.get_extents().height / marks.DIGIT_HEIGHT)
+            seen.append(path.get_extents().height / texts.DIGIT_HEIGHT)
         return path
 
-    for module in (marks, layers):
-        monkeypatch.setattr(module, "written", record_size)
+    monkeypatch.setattr(texts, "written", record_size)
     projector()
     yield seen
     projector(False)
@@ -94,7 +93,7 @@ def test_the_digits_of_the_tutorials_board_are_24_pixels_high(sizes):
     player.draw(14)
     assert len(sizes) > 60
     cell = player.scene.boards[0].ax.get_window_extent().width / 7
-    assert marks.DIGIT_HEIGHT * cell * min(sizes) >= SMALLEST
+    assert texts.DIGIT_HEIGHT * cell * min(sizes) >= SMALLEST
 
 
 @pytest.mark.parametrize(("name", "draw"), [*drawings()], ids=[name for name, _ in drawings()])

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from reel_reader import Opened
 
-from astar_lesson import Board, tutorial_trace
+from astar_lesson import tutorial_trace
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.pictures import sheet
 from astar_lesson.draw.reel import Reel
@@ -14,8 +14,7 @@ from astar_lesson.draw.reel import Reel
 def filmed():
     """A film of the tutorial's search: its palette, and its frames."""
     grid, trace = tutorial_trace()
-    figure, (ax,) = sheet([grid], columns=1, width=5)
-    film = Film(figure, [Board(ax, grid)])
+    film = Film(*sheet([grid], columns=1, width=5))
     frames = []
     for k in range(len(trace) + 1):
         film.png([trace.at(k)])

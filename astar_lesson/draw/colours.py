@@ -78,7 +78,8 @@ def ground_colour(cost: float, colours: Colours = COLOURS) -> ColorType:
     if cost in (1, math.inf):
         return to_rgba(colours["floor" if cost == 1 else "wall"])
     share = min(1.0, math.log(max(1, cost), DEAREST))
-    low, high = np.array(to_rgba(colours["cheap ground"])), np.array(to_rgba(colours["dear ground"]))
+    low = np.array(to_rgba(colours["cheap ground"]))
+    high = np.array(to_rgba(colours["dear ground"]))
     return to_rgba(low + share * (high - low))
 
 

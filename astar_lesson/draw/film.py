@@ -10,31 +10,28 @@ from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
-from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import RendererAgg
-from matplotlib.colors import to_rgba_array
+from matplotlib.transforms import BboxBase
 from PIL import Image
 
+from astar_lesson.draw.axes import draw_title, room_for_title
 from astar_lesson.draw.board import NO_SEARCH, Board
-from astar_lesson.draw.colours import COLOURS, LANDS, ground_colour
-from astar_lesson.draw.layout import Array, Squares, layout_of
-from astar_lesson.draw.pictures import Picture, as_png, gallery
+from astar_lesson.draw.layout import Array, Layout, layout_of
+from astar_lesson.draw.legend import add_legend
+from astar_lesson.draw.palette import palette_of
+from astar_lesson.draw.pictures import Picture, as_png, sheet
 from astar_lesson.draw.sizes import PAGE, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State, Trace
+from astar_lesson.words.explain import step_title
 
 PIXELS = 700
 """The width or height of a map that is drawn as an image; its cells are whole pixels."""
 MOST_COLUMNS = 52
 """Columns of cells that stand side by side, at most: then the boards go into a second row."""
-SEVERAL = 60
-"""If more cells than this change at once, the whole board is drawn."""
-NOTHING = np.full(5, -99)
-"""The looks of a cell before the first picture."""
-BELOW = "open face", "closed face", "start", "goal", "disc", "open area", "closed area"
-ABOVE = "floor", "closed", "open", "current", "pointer", "path", "number", "ground cost"
-"""What is drawn on, beside the ground; and what is drawn so finely that its edges are blends."""
+Box = tuple[slice, slice]
+"""The rows and columns of a part of a picture."""
 
 
 class Film:
@@ -56,11 +53,13 @@ class Film:
     """
 
     def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
-        self._renderer = RendererAgg(*figure.canvas.get_width_height(), figure.dpi)
+        width, height = figure.canvas.get_width_height()
+        self._renderer = RendererAgg(width, height, figure.dpi)
         self._pixels = np.asarray(self._renderer.buffer_rgba())
-        artists = [artist for board in boards for artist in board.artists]
-        for board in boards:
-            board.show()
+        self.colours = palette_of({cost for board in boards for cost in board.grid.terrain.values()})
+        self._palette = Image.new("P", (1, 1))
+        self._palette.putpalette(self.colours.tobytes())
+        artists = [artist for board in boards for artist in board.show()]
         for artist in artists:
             artist.set_visible(False)
         figure.draw(self._renderer)
@@ -68,11 +67,8 @@ class Film:
         for artist in artists:
             artist.set_visible(True)
             artist.draw(self._renderer)
-        self.colours = palette({cost for board in boards for cost in board.grid.terrain.values()})
-        self._palette = Image.new("P", (1, 1))
-        self._palette.putpalette(self.colours.tobytes())
         self.codes = self._coded(self._pixels).copy()
-        self._panels = [_Panel(self, board) for board in boards]
+        self._panels = [_Panel(board, height) for board in boards]
 
     def png(self, states: Sequence[State]) -> bytes:
         """Return the picture of these states, one for each board, as a PNG file."""
@@ -83,11 +79,14 @@ class Film:
     def show(self, states: Sequence[State]) -> Array:
         """Draw these states, and return the number of each pixel's colour; the next call overwrites it."""
         for panel, state in zip(self._panels, states, strict=True):
-            panel.show(state)
+            change = panel.board.update(panel.shown, state)
+            panel.shown = state
+            if change:
+                self._draw(change.artists, panel.boxes(change.places))
         return self.codes
 
-    def draw(self, artists: Sequence[Artist], boxes: Sequence[tuple[slice, slice]]) -> None:
-        """Draw these artists of a board again, in these boxes of the picture."""
+    def _draw(self, artists: Sequence[Artist], boxes: Sequence[Box]) -> None:
+        """Draw these artists again, in these boxes of the picture."""
         for box in boxes:
             self._pixels[box] = self._empty[box]
         for artist in artists:
@@ -101,64 +100,38 @@ class Film:
 
 
 class _Panel:
-    """One board of a film. On a grid each cell has a box of its own; on other maps all is drawn each time."""
+    """One board of a film: the state that it shows, and where in the picture it lies."""
 
-    def __init__(self, film: Film, board: Board) -> None:
-        self._film, self._board = film, board
-        self._rows, self._columns = _edges(film, board.ax, board.layout.raster)
-        self._below = [_box(*_edges(film, board.open_line.ax, (1, 1)))] if board.open_line else []
-        self._shown: Array = NOTHING
-        self._path: Sequence[Node] = ()
+    def __init__(self, board: Board, height: int) -> None:
+        self.board = board
+        self.shown: State | None = None
+        self._rows, self._columns = _edges(board.ax.get_window_extent(), board.layout.raster, height)
+        self._below: list[Box] = []  # the open list
+        for ax in board.ax.child_axes:
+            rows, columns = _edges(ax.get_window_extent(), (1, 1), height)
+            self._below.append(_box(rows, columns))
 
-    def show(self, state: State) -> None:
-        board, nodes = self._board, state.trace.nodes
-        # What a cell looks like depends on these five things only: where they stay, it need not be drawn again.
-        looks = np.full((len(nodes), 5), -1)
-        looks[: state.seen, 0], looks[: state.seen, 1] = state.newest_event, state.status
-        marked = [state.current] if state.k else [], state.improved, board.choice(state)
-        for column, places in enumerate(marked, start=2):
-            looks[[state.trace.index(cell) for cell in places], column] = 1
-        changed = np.flatnonzero((looks != self._shown).any(axis=1))
-        if not len(changed) and state.path == self._path:
-            return
-        is_known = self._shown is not NOTHING and board.detailed and isinstance(board.layout, Squares)
-        if is_known and len(changed) <= SEVERAL and not (state.path or self._path):
-            cells = [nodes[index] for index in changed]
-            board.show_cells(state, changed[changed < state.seen], cells)
-            boxes = [_box(self._rows[y : y + 2], self._columns[x : x + 2]) for x, y in cells]
-            self._film.draw(board.artists, [*boxes, *self._below])
-        else:
-            self._film.draw(board.show(state), [_box(self._rows, self._columns), *self._below])
-        self._shown, self._path = looks, state.path
+    def boxes(self, places: Sequence[Node] | None) -> list[Box]:
+        """Return the boxes of these places, each of which has a field of the raster; of None, that of the board."""
+        if places is None:
+            return [_box(self._rows, self._columns), *self._below]
+        boxes = []
+        for x, y in places:
+            boxes.append(_box(self._rows[y : y + 2], self._columns[x : x + 2]))
+        return boxes + self._below
 
 
-def _edges(film: Film, ax: Axes, raster: tuple[int, int]) -> tuple[Array, Array]:
+def _edges(box: BboxBase, raster: tuple[int, int], height: int) -> tuple[Array, Array]:
     """The pixel rows and columns where the fields of the raster begin, and where the last one ends."""
-    (left, bottom), (right, top) = ax.get_window_extent().get_points()
-    width, height = raster
-    rows, columns = len(film.codes) - np.linspace(top, bottom, height + 1), np.linspace(left, right, width + 1)
-    return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)  # a pixel shows what its centre is in
+    (left, bottom), (right, top) = box.get_points()
+    rows = height - np.linspace(top, bottom, raster[1] + 1)
+    columns = np.linspace(left, right, raster[0] + 1)
+    # a pixel shows what its centre is in
+    return np.floor(rows + 0.5).astype(int), np.floor(columns + 0.5).astype(int)
 
 
-def _box(rows: Array, columns: Array) -> tuple[slice, slice]:
+def _box(rows: Array, columns: Array) -> Box:
     return slice(rows[0], rows[-1]), slice(columns[0], columns[-1])
-
-
-def palette(costs: Iterable[float]) -> Array:
-    """Return up to 256 colours: those of boards, first, and blends of two of them, spread as evenly as possible.
-
-    `costs` says what the ground of the maps costs. The same state always gives the same picture.
-    """
-    rgba = to_rgba_array([*COLOURS.values(), *LANDS, *map(ground_colour, (1, *costs))])
-    solid = np.round(255 * (1 - rgba[:, 3:] * (1 - rgba[:, :3])))  # as on white floor
-    pure = np.unique(solid, axis=0)[:256]
-    named = dict(zip(COLOURS, solid, strict=False))
-    below = np.array([*(named[name] for name in BELOW), *solid[len(COLOURS) :]])[:, None]
-    blends = [below + ([named[name] for name in ABOVE] - below) * part / 8 for part in range(1, 8)]
-    image = Image.fromarray(np.array(blends).astype(np.uint8).reshape(1, -1, 3))
-    spread = np.array(image.quantize(256, Image.Quantize.MAXCOVERAGE).getpalette(), float).reshape(-1, 3)
-    is_far = np.abs(spread[:, None] - pure).max(2).min(1) >= 4  # Pillow tells others from each other, not these
-    return np.concatenate([pure, spread[is_far]])[:256].astype(np.uint8)
 
 
 class Scene:
@@ -183,56 +156,87 @@ class Scene:
         The boards, row by row.
     boxes : list of list of float
         For each board its left, upper, right and lower edge as shares of the picture, then its columns and rows.
-    film : Film
-        The film of the boards. It keeps what does not change from step to step.
+    has_titles : bool
+        Whether any board has a title.
     """
 
     def __init__(
-        self, grid: Map, traces: Sequence[Trace] = (NO_SEARCH.trace,), names: Sequence[str] = ("",), **settings: Any
+        self,
+        grid: Map,
+        traces: Sequence[Trace] = (NO_SEARCH.trace,),
+        names: Sequence[str] = ("",),
+        **settings: Any,
     ) -> None:
-        self.grid, self.traces, self.names = grid, traces, names
-        self.boards: list[Board] = []
-        panels = [(name, grid, trace) for name, trace in zip(names, traces, strict=True)]
-        columns = _columns_of(grid, len(names))
-        width = min(11.0, columns * _width_of(grid))
-        self.figure = gallery(
-            panels, columns=columns, width=width, layers=[self._take] * len(names), steps=True, **settings
+        self.grid = grid
+        self.traces = traces
+        self.names = names
+        self.has_titles = any(names)
+        layout = layout_of(grid)
+        count = len(names)
+        columns = _columns_of(layout, count)
+        width = min(11.0, columns * _width_of(layout))
+        self.figure, self.boards = sheet(
+            [grid] * count,
+            columns=columns,
+            width=width,
+            titles=self.has_titles,
+            layouts=[layout] * count,
+            **settings,
         )
-        places = [(board.ax.get_position(), board.layout.raster) for board in self.boards]
-        self.boxes = [[box.x0, 1 - box.y1, box.x1, 1 - box.y0, *raster] for box, raster in places]
-
-    def _take(self, board: Board) -> None:
-        trace = self.traces[len(self.boards)]
-        board.add_search_to_legend(trace.at(len(trace)), played=len(trace) > 0)
-        self.boards.append(board)
+        self._room = room_for_title(self.figure, columns)
+        for board, trace in zip(self.boards, traces, strict=True):
+            end = trace.at(len(trace))
+            board.show(end)
+            board.add_search_to_legend(end, played=len(trace) > 0)
+        self._entitle(names)
+        add_legend(self.figure, [board.legend for board in self.boards])
+        self.boxes = [_shares(board) for board in self.boards]
 
     @cached_property
     def film(self) -> Film:
-        """The film of the boards."""
+        """The film of the boards. It keeps what does not change from step to step."""
+        self._entitle(self.names)
         return Film(self.figure, self.boards)
 
-    def still(self, k: int) -> bytes:
-        """Return the picture after k steps as a PNG file to keep; its titles also say the step, or the result."""
-        for board, state in zip(self.boards, self.states(k), strict=True):
+    def show(self, k: int) -> None:
+        """Draw all boards after k steps; their titles also say the step, or the result."""
+        for board, name, state in zip(self.boards, self.names, self.states(k), strict=True):
             board.show(state)
+            if name:
+                draw_title(board.ax, step_title(name, self.grid.noun, self._room, state))
+
+    def still(self, k: int) -> bytes:
+        """Return the picture after k steps as a PNG file to keep."""
+        self.show(k)
         return self.figure.png()
 
     def states(self, k: int) -> list[State]:
         """Return the state of each search after k steps, or at its end."""
         return [trace.at(min(k, len(trace))) for trace in self.traces]
 
+    def _entitle(self, titles: Iterable[str]) -> None:
+        for board, title in zip(self.boards, titles, strict=True):
+            draw_title(board.ax, title)
 
-def _columns_of(grid: Map, boards: int) -> int:
+
+def _columns_of(layout: Layout, boards: int) -> int:
     """Return how many boards stand side by side, so that the numbers on their axes can be read."""
-    layout = layout_of(grid)
-    return min(boards, max(1, int(MOST_COLUMNS // layout.width))) if layout.detailed else boards
+    if not layout.detailed:
+        return boards
+    return min(boards, max(1, int(MOST_COLUMNS // layout.width)))
 
 
-def _width_of(grid: Map) -> float:
+def _width_of(layout: Layout) -> float:
     """Return the width of one board with its margins, in inches."""
-    layout = layout_of(grid)
     if layout.detailed:
         return min(6.8, 1.0 + 0.85 * layout.width)
-    left, right, *_ = sizes_in_use().margins
-    pixels = PIXELS * sizes_in_use().dpi // PAGE.dpi // max(layout.width, layout.height)
-    return left + right + max(1, pixels) * layout.width / sizes_in_use().dpi
+    sizes = sizes_in_use()
+    left, right, *_ = sizes.margins
+    pixels = PIXELS * sizes.dpi // PAGE.dpi // max(layout.width, layout.height)
+    return left + right + max(1, pixels) * layout.width / sizes.dpi
+
+
+def _shares(board: Board) -> list[float]:
+    """Where a board lies in its picture, and its raster."""
+    box = board.ax.get_position()
+    return [box.x0, 1 - box.y1, box.x1, 1 - box.y0, *board.layout.raster]

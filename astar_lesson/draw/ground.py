@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.patches import FancyArrowPatch
@@ -16,24 +17,68 @@ INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "clo
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
 
-def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
-    """Draw the ground, coloured by what it costs to enter, and each road from outline to outline of its two places."""
+def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> list[Artist]:
+    """Draw the ground, coloured by what it costs to enter, and the roads."""
     outlines, costs = zip(*layout.ground(), strict=True)
-    fills, scenery = [ground_colour(cost, colours) for cost in costs], layout.scenery
-    fills[: len(scenery.groups)] = [LANDS[group % len(LANDS)] for group in scenery.groups]
-    edges = [colours["lines"]] * len((*scenery.floor, *scenery.walls))
-    edges[: len(scenery.groups)] = [BORDER if group >= 0 else LANDS[group] for group in scenery.groups]
-    edges += [colours["road" if scenery.lines else "lines"]] * (len(costs) - len(edges))
-    ground = PolyCollection(outlines, facecolors=fills, edgecolors=edges, linewidths=0.8, zorder=1)
-    ax.add_collection(ground).set_clip_on(False)  # or the lines around the map would be cut in half
-    width = 2 if layout.is_road_map else 0.9
-    road = colours["one-way road" if layout.one_way else "road"]
+    scenery = layout.scenery
+    fills = [ground_colour(cost, colours) for cost in costs]
+    edges = [colours["lines"]] * len(costs)
+    if scenery.lines:
+        beside = len(scenery.floor) + len(scenery.walls)
+        edges[beside:] = [colours["road"]] * (len(costs) - beside)
+    for at, group in enumerate(scenery.groups):  # a group below 0 is water, without borders
+        fills[at] = LANDS[group % len(LANDS)]
+        edges[at] = BORDER if group >= 0 else LANDS[group]
+    ground = PolyCollection(
+        outlines,
+        facecolors=fills,
+        edgecolors=edges,
+        linewidths=0.8,
+        zorder=1,
+    )
+    ax.add_collection(ground)
+    ground.set_clip_on(False)  # or the lines around the map would be cut in half
     if layout.roads:
-        ax.add_collection(LineCollection(layout.roads, colors=road, lw=width, zorder=1.2))
-    style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 16, "shrinkA": 0, "shrinkB": 0, "zorder": 1.2}
-    for tail, head in layout.one_way:
+        return [ground, *_draw_roads(ax, layout, colours)]
+    return [ground]
+
+
+def _draw_roads(ax: Axes, layout: Layout, colours: Colours) -> list[Artist]:
+    """Draw roads as lines, with an arrowhead where they lead one way only."""
+    one_way = [road.line for road in layout.roads if road.is_one_way]
+    colour = colours["one-way road" if one_way else "road"]
+    width = 2 if layout.is_road_map else 0.9
+    lines = [road.line for road in layout.roads]
+    artists: list[Artist] = [
+        ax.add_collection(
+            LineCollection(
+                lines,
+                colors=colour,
+                lw=width,
+                zorder=1.2,
+            )
+        )
+    ]
+    for tail, head in one_way:
         tip = 0.35 * tail + 0.65 * head  # at the ends pointers may stand
-        ax.add_patch(FancyArrowPatch(tuple(tail), tuple(tip), color=road, lw=width, **style))
+        artists.append(draw_arrow(ax, tail, tip, size=16, color=colour, lw=width, zorder=1.2))
+    return artists
+
+
+def draw_arrow(ax: Axes, tail: Array, tip: Array, size: float, **how: Any) -> FancyArrowPatch:
+    """Draw an arrow with a filled head of this size, from point to point; `how` is matplotlib's."""
+    (x, y), (to_x, to_y) = tail, tip
+    arrow = FancyArrowPatch(
+        (x, y),
+        (to_x, to_y),
+        arrowstyle="-|>",
+        mutation_scale=size,
+        shrinkA=0,
+        shrinkB=0,
+        **how,
+    )
+    ax.add_patch(arrow)
+    return arrow
 
 
 class Pixels:
@@ -51,11 +96,11 @@ class Pixels:
         self.floor = np.full((grid.height, grid.width, 4), as_bytes(COLOURS["floor"]))
         for (x, y), cost in grid.terrain.items():
             self.floor[y, x] = as_bytes(ground_colour(cost))
-        columns, rows = np.array(list(grid.walls), int).reshape(-1, 2).T
-        self.floor[rows, columns] = as_bytes(COLOURS["wall"])
+        for x, y in grid.walls:
+            self.floor[y, x] = as_bytes(COLOURS["wall"])
         self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
 
-    def paint(self, cells: Array, status: Array) -> None:
+    def show(self, cells: Array, status: Array) -> None:
         """Show these cells in the colours of their status, and the others as they are on the map."""
         image = self.floor.copy()
         x, y = cells.astype(int).T

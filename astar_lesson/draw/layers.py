@@ -8,16 +8,21 @@ from matplotlib.artist import Artist
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.colors import to_rgba_array
 from matplotlib.lines import Line2D
-from matplotlib.patches import FancyArrowPatch, Patch
+from matplotlib.patches import Patch
 from matplotlib.patheffects import withStroke
 
+from astar_lesson.draw import texts
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import BORDER, COLOURS, LANDS, MARK, SHADES, TINT, UNKNOWN
+from astar_lesson.draw.ground import draw_arrow
 from astar_lesson.draw.legend import sign
-from astar_lesson.draw.marks import DISC, RING, give, lettering, side, written
+from astar_lesson.draw.marks import DISC, shapes_at
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
+
+SHADED = 0.75
+"""The opacity of shades: the ground is seen through them."""
 
 
 def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0.84) -> list[Artist]:
@@ -34,27 +39,54 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0
     share : float
         How wide the hatching is, in cells.
     """
-    outlines, above_the_chips = board.layout.outlines(cells, share), 3.6
-    board.add_to_legend(label if outlines else "", Patch(fc=TINT, ec=MARK, hatch="////"))
-    shapes = PolyCollection(outlines, fc=TINT, ec=MARK, lw=1.2, hatch="////", zorder=above_the_chips)
+    outlines = board.layout.outlines(cells, share)
+    if outlines:
+        board.add_to_legend(label, Patch(fc=TINT, ec=MARK, hatch="////"))
+    above_the_chips = 3.6
+    shapes = PolyCollection(
+        outlines,
+        fc=TINT,
+        ec=MARK,
+        lw=1.2,
+        hatch="////",
+        zorder=above_the_chips,
+    )
     return [board.ax.add_collection(shapes)]
 
 
 def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Grey cells of which nothing is known, or that play no part."""
     grey = list(cells)
-    board.add_to_legend(label if grey else "", Patch(fc=UNKNOWN))
-    return _fill(board, grey, UNKNOWN, 1)
+    if grey:
+        board.add_to_legend(label, Patch(fc=UNKNOWN))
+    return [_fill(board, grey, UNKNOWN)]
 
 
 def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
     """Draw a ring in cells that have a part of their own, such as entrances."""
-    rings = list(board.layout.centres(cells)[:, None] + 1.4 * DISC)
-    mark = Line2D([], [], marker="o", ms=9, mfc="none", mec=MARK, mew=2, ls="none")
-    board.add_to_legend(label if rings else "", mark)
-    edge = [withStroke(linewidth=max(3, board.marks.points / 7), foreground="white")]
-    width = max(1.2, board.marks.points / 14)
-    shapes = PolyCollection(rings, facecolors="none", edgecolors=MARK, lw=width, path_effects=edge, zorder=2)
+    points = board.canvas.points
+    rings = shapes_at(board.layout.centres(cells), 1.4 * DISC)
+    if len(rings):
+        mark = Line2D(
+            [],
+            [],
+            marker="o",
+            ms=9,
+            mfc="none",
+            mec=MARK,
+            mew=2,
+            ls="none",
+        )
+        board.add_to_legend(label, mark)
+    edge = withStroke(linewidth=max(3, points / 7), foreground="white")
+    shapes = PolyCollection(
+        list(rings),
+        facecolors="none",
+        edgecolors=MARK,
+        lw=max(1.2, points / 14),
+        zorder=2,
+    )
+    shapes.set_path_effects([edge])
     return [board.ax.add_collection(shapes)]
 
 
@@ -73,10 +105,13 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
         As in `hatch`.
     """
     shaded = {cell: value for cell, value in values.items() if value > 0}
-    darkest = max(shaded.values(), default=0)
-    top = largest or darkest or 1  # where no value is above 0, nothing is shaded
-    board.add_to_legend(label if shaded else "", Patch(fc=SHADES(darkest / top), alpha=0.75))
-    return _fill(board, shaded, SHADES(np.array(list(shaded.values())) / top), 0.75)
+    if not shaded:
+        return [_fill(board, [], [])]
+    darkest = max(shaded.values())
+    top = largest or darkest
+    board.add_to_legend(label, Patch(fc=SHADES(darkest / top), alpha=SHADED))
+    fills = SHADES(np.array(list(shaded.values())) / top)
+    return [_fill(board, shaded, fills, SHADED)]
 
 
 def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Artist]:
@@ -91,12 +126,17 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
     label : str
         As in `hatch`.
     """
-    board.add_to_legend(label if groups else "", Patch(fc=LANDS[0], ec=BORDER, lw=2))
-    sides = {(1, 0): [(0.5, -0.5), (0.5, 0.5)], (0, 1): [(-0.5, 0.5), (0.5, 0.5)]}
-    beside = [(cell, tuple(np.add(cell, side)), line) for cell in groups for side, line in sides.items()]
-    ends = [np.add(cell, line) for cell, other, line in beside if groups.get(other, groups[cell]) != groups[cell]]
-    lines = board.ax.add_collection(LineCollection(ends, colors=BORDER, lw=2.5, zorder=1.6))
-    return [*_fill(board, groups, [LANDS[group % len(LANDS)] for group in groups.values()], 1), lines]
+    if groups:
+        board.add_to_legend(label, Patch(fc=LANDS[0], ec=BORDER, lw=2))
+    borders = []
+    for (x, y), group in groups.items():
+        if groups.get((x + 1, y), group) != group:
+            borders.append([(x + 0.5, y - 0.5), (x + 0.5, y + 0.5)])
+        if groups.get((x, y + 1), group) != group:
+            borders.append([(x - 0.5, y + 0.5), (x + 0.5, y + 0.5)])
+    lines = board.ax.add_collection(LineCollection(borders, colors=BORDER, lw=2.5, zorder=1.6))
+    fills = [LANDS[group % len(LANDS)] for group in groups.values()]
+    return [_fill(board, groups, fills), lines]
 
 
 def lay_chips(
@@ -124,17 +164,18 @@ def lay_chips(
     said : str
         What the legend says of the numbers; its first character stands for them.
     """
-    layout, share = board.layout, board.marks.share
-    on_path = [cell for cell in path if cell in numbers or cell in board.ends]
-    give(board.marks.on_path, layout.outlines(on_path, RING * share, rounded=True))
-    for kind, marks in ("closed", board.marks.closed), ("open", board.marks.open):
-        cells = [cell for cell in numbers if (cell in expanded) == (kind == "closed")]
-        give(marks, layout.outlines(cells, share, rounded=True))
-    board.add_search_to_legend()
+    closed = [cell for cell in numbers if cell in expanded]
+    waiting = [cell for cell in numbers if cell not in expanded]
+    on_path = [cell for cell in path if cell in numbers or cell in board.ends.kinds]
+    board.marks.show(closed=closed, open=waiting, on_path=on_path)
+    seen = {"closed": closed, "open": waiting, "path": on_path}
+    board.add_marks_to_legend(label for label, cells in seen.items() if cells)
     board.add_to_legend(said[1:].strip(), sign(said[0]))
+    artists = write_values(board, numbers, in_chips=True)
     if h:
         board.add_to_legend("= number at the lower right", sign("H"))
-    return write_values(board, numbers, in_chips=True) + write_values(board, h or {}, "right bottom", in_chips=True)
+        artists += write_values(board, h, "right bottom", in_chips=True)
+    return artists
 
 
 def write_values(
@@ -155,14 +196,20 @@ def write_values(
     """
     if not (board.detailed and values):
         return []
-    size = scale(0.27 if where == "middle" else 0.18 if in_chips else 0.22, board.marks.points)
-    room = board.marks.room if in_chips else 0.8 * np.array(board.layout.scenery.room)
-    corners = board.layout.centres(values) + room * side(where)
-    texts = [written(number(value, 4), at, size, where) for value, at in zip(values.values(), corners, strict=True)]
+    room = board.canvas.room if in_chips else 0.8 * np.array(board.layout.scenery.room)
+    edge: float = 2
     if where == "middle":
-        board.leave_the_middle(values)
-    edge = 2 if in_chips or where != "middle" else 6  # a path may run through the middle of a cell
-    return [lettering(board.ax, "number", texts, edge=edge)]
+        size = 0.27
+        board.ends.leave_the_middle(values)
+        if not in_chips:
+            edge = 6  # a path may run through the middle of a cell
+    else:
+        size = 0.18 if in_chips else 0.22
+    size = scale(size, board.canvas.points)
+    corners = board.layout.centres(values) + room * texts.side(where)
+    numbers = [number(value, 4) for value in values.values()]
+    written = [texts.written(text, at, size, where) for text, at in zip(numbers, corners, strict=True)]
+    return [texts.draw_texts(board.ax, written, COLOURS["number"], edge=edge)]
 
 
 def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:
@@ -170,11 +217,15 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence
 
     `part` says where each begins and ends: 0 is the centre of the first cell, 1 the centre of the second.
     """
+    if not board.detailed:
+        return []
+    begin, end = part
     arrows: list[Artist] = []
-    style: dict[str, Any] = {"arrowstyle": "-|>", "mutation_scale": 13, "shrinkA": 0, "shrinkB": 0, "linewidth": 2.2}
-    for a, b in map(board.layout.centres, pairs) if board.detailed else ():
-        tail, head = (tuple(a + share * (b - a)) for share in part)
-        arrows.append(board.ax.add_patch(FancyArrowPatch(tail, head, color=MARK, zorder=8, **style)))
+    for pair in pairs:
+        a, b = board.layout.centres(pair)
+        tail = a + begin * (b - a)
+        tip = a + end * (b - a)
+        arrows.append(draw_arrow(board.ax, tail, tip, size=13, color=MARK, lw=2.2, zorder=8))
     return arrows
 
 
@@ -190,26 +241,35 @@ def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: boo
     among_numbers : bool
         Whether the marks leave room for the numbers of a search.
     """
-    share, aside = (0.3, 0.66) if among_numbers else (0.72, 0.0)
+    share = 0.3 if among_numbers else 0.72
+    aside = 0.66 if among_numbers else 0
+    points = board.canvas.points
     centres = board.layout.centres(units) - aside * np.array(board.layout.scenery.room)
-    size = share * board.marks.points
     x, y = centres.T
-    artists: list[Artist] = [board.ax.scatter(x, y, size**2, COLOURS["current"], linewidths=0, zorder=8)]
+    marks = board.ax.scatter(x, y, (share * points) ** 2, COLOURS["current"], linewidths=0, zorder=8)
+    artists: list[Artist] = [marks]
     if board.detailed and units:
-        size = scale(0.55 * share, board.marks.points)
-        texts = [written(str(name), at, size, "middle") for name, at in zip(units.values(), centres, strict=True)]
-        artists.append(lettering(board.ax, "letter", texts, zorder=9))
+        size = scale(0.55 * share, points)
+        named = zip(units.values(), centres, strict=True)
+        names = [texts.written(str(name), at, size, "middle") for name, at in named]
+        artists.append(texts.draw_texts(board.ax, names, COLOURS["letter"], zorder=9))
     return artists
 
 
-def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float) -> list[Artist]:
+def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float = 1) -> Artist:
     """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
-    colours = to_rgba_array(colours, opacity)
-    if board.detailed:
-        shapes = PolyCollection(board.layout.outlines(cells), fc=colours, ec="white", lw=0.8, zorder=1.5)
-        return [board.ax.add_collection(shapes)]  # the white edges keep the cells apart
+    fills = to_rgba_array(colours, opacity)
+    if board.detailed:  # the white edges keep the cells apart
+        shapes = PolyCollection(
+            board.layout.outlines(cells),
+            fc=fills,
+            ec="white",
+            lw=0.8,
+            zorder=1.5,
+        )
+        return board.ax.add_collection(shapes)
     x, y = board.layout.centres(cells).astype(int).T
     width, height = board.layout.raster
     image = np.zeros((height, width, 4))
-    image[y, x] = colours
-    return [board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=1.5)]
+    image[y, x] = fills
+    return board.ax.imshow(image, interpolation="nearest", aspect="equal", zorder=1.5)

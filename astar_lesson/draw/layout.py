@@ -1,12 +1,13 @@
 """The layout: where each place of a map is drawn, and what shape it has.
 
 `Squares` is the layout of a `Grid`: cell (x, y) is the square around the point (x, y). `Shapes` is the layout of an
-`Atlas`, whose places have shapes of their own. A `Board` asks its layout where to draw, and so can draw any map.
+`Atlas`, whose places have shapes of their own. A picture makes the layout of each of its maps once.
 """
 
 import math
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -16,9 +17,17 @@ from astar_lesson.maps.atlas import Atlas, Map, Scenery, base_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.steps import Cell, Node
 
+Array = npt.NDArray[Any]
 DETAILED = 1600
 """Grids with more cells are drawn as an image: one colour a cell, no outlines, pointers or numbers."""
-SQUARE = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+SQUARE = np.array(
+    [
+        (-0.5, -0.5),
+        (0.5, -0.5),
+        (0.5, 0.5),
+        (-0.5, 0.5),
+    ]
+)
 _TURNS = np.radians([90 * corner + 30 * step for corner in range(4) for step in range(4)])
 _MIDDLES = 0.68 * np.repeat(SQUARE[[2, 3, 0, 1]], 4, axis=0)
 ROUNDED = _MIDDLES + 0.16 * np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
@@ -29,11 +38,29 @@ PADDING = 0.04
 """Room around shapes, so that no line is cut in half."""
 NAMES = np.array([0.9, 0.7])
 """Room for the names and numbers of a road map: at its sides, and above it; below it they need less."""
-BESIDE = 0.22, 0.15
+BESIDE = np.array([0.22, 0.15])
 """The distance across and down from a road to the middle of its text; a text is wider than it is high."""
-LEGIBLE, ROOMY = 5, 8
-"""A cell shows its cost if it is 5 times as wide as the smallest type; beside numbers, 8 times."""
-Array = npt.NDArray[Any]
+
+
+class Road(NamedTuple):
+    """A road that is drawn as a line.
+
+    Attributes
+    ----------
+    line : array, 2 x 2
+        Its two ends, on the outlines of the two places.
+    is_one_way : bool
+        Whether it leads only from its first to its second end.
+    text : str
+        What is written beside it.
+    beside : array
+        Where that is written.
+    """
+
+    line: Array
+    is_one_way: bool
+    text: str
+    beside: Array
 
 
 class Squares:
@@ -41,28 +68,26 @@ class Squares:
 
     Attributes
     ----------
-    low, high : (float, float)
+    low, high : array of two float
         The corners at the top left and at the bottom right. The unit is the width of a cell.
     width, height : float
         The size of the map.
-    detailed : bool
-        Whether places are drawn one by one, with outlines and numbers.
     raster : (int, int)
         The columns and rows of the fields into which the picture is divided, so that `at` finds what is clicked.
+    is_tiled : bool
+        Whether each place fills one field of the raster.
+    detailed : bool
+        Whether places are drawn one by one, with outlines and numbers.
     scenery : Scenery
         What is drawn beside the places.
     names : mapping of Node to str
         What is written in places.
+    roads : sequence of Road
+        The roads that are drawn.
     is_road_map : bool
         Whether places with names are joined by lines, so that the names stand above the places.
     radius : float
         On such a map, half the width of a place.
-    roads : list of array
-        The lines between places, from outline to outline.
-    signs : list of (str, array)
-        What is written beside each of them, and where.
-    one_way : list of array
-        Those of the lines that lead one way only, from their first to their second end.
     reach, edge : float
         Where the tip of a pointer beside a chip lies: at this part of the way to the parent, but no farther across or
         down than `edge`.
@@ -70,16 +95,23 @@ class Squares:
         The size of such a pointer.
     """
 
+    is_tiled = True
     scenery = Scenery()
-    roads, signs, one_way = (), (), ()
-    reach, edge, beak = 0.5, 0.49, 1.0
-    is_road_map, radius = False, math.inf
-    names: ClassVar[Mapping[Node, str]] = {}
+    names: Mapping[Node, str] = MappingProxyType({})
+    roads: Sequence[Road] = ()
+    is_road_map = False
+    radius = math.inf
+    reach = 0.5
+    edge = 0.49
+    beak = 1.0
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self.width, self.height = self.raster = grid.width, grid.height
-        self.low, self.high = (-0.5, -0.5), (grid.width - 0.5, grid.height - 0.5)
+        self.width = grid.width
+        self.height = grid.height
+        self.raster = grid.width, grid.height
+        self.low = np.array((-0.5, -0.5))
+        self.high = np.array(self.raster) - 0.5
         self.detailed = grid.width * grid.height <= DETAILED
 
     def centres(self, nodes: Iterable[Cell]) -> Array:
@@ -87,15 +119,21 @@ class Squares:
         return np.array([(x, y) for x, y in nodes]).reshape(-1, 2)
 
     def outlines(self, nodes: Iterable[Cell], share: float = 1, *, rounded: bool = False) -> list[Array]:
-        """Return the outlines of places, drawn together towards their centres to a share of their size."""
-        return list(self.centres(nodes)[:, None] + share * (ROUNDED if rounded else SQUARE))
+        """Return the outlines of places, drawn together towards their centres to a share of their size.
+
+        Those of squares may be `rounded`.
+        """
+        shape = ROUNDED if rounded else SQUARE
+        return list(self.centres(nodes)[:, None] + share * shape)
 
     def ground(self) -> list[tuple[Array, float]]:
         """Return outlines of all ground, each with the cost of entering it, which is inf for a wall."""
         grid = self._grid
-        cells = [(x, y) for y in range(grid.height) for x in range(grid.width)]
-        costs = [math.inf if cell in grid.walls else grid.terrain.get(cell, 1) for cell in cells]
-        return list(zip(self.outlines(cells), costs, strict=True))
+        cells = [(x, y) for y, x in np.ndindex(grid.height, grid.width)]
+        costs = dict.fromkeys(cells, 1.0)
+        costs.update(grid.terrain)
+        costs.update(dict.fromkeys(grid.walls, math.inf))
+        return list(zip(self.outlines(cells), costs.values(), strict=True))
 
     def at(self, column: int, row: int) -> Cell | None:
         """Return the place in this field of the raster; None if there is none."""
@@ -105,35 +143,55 @@ class Squares:
 class Shapes:
     """The layout of an atlas; its attributes are those of `Squares`."""
 
+    is_tiled = False
     detailed = True
-    reach, edge, beak = 0.56, 0.56, 0.75
+    radius = math.inf
+    reach = 0.56
+    edge = 0.56
+    beak = 0.75
 
     def __init__(self, atlas: Atlas) -> None:
+        places = atlas.places
         self.scenery = atlas.scenery
-        self.names = {node: place.name for node, place in atlas.places.items() if place.name}
+        self.names = {node: place.name for node, place in places.items() if place.name}
         self.is_road_map = bool(self.scenery.lines and self.names)
-        self._terrain, self.roads, self.signs, self.one_way = atlas.terrain, [], [], []
-        self._shapes = {node: np.array(place.outline, float) for node, place in atlas.places.items()}
-        self._centres = {node: np.array(place.centre, float) for node, place in atlas.places.items()}
+        self._terrain = atlas.terrain
+        self._shapes = {node: np.array(place.outline, float) for node, place in places.items()}
+        self._centres = {node: np.array(place.centre, float) for node, place in places.items()}
         self._beside = [(np.array(shape), 1.0) for shape in self.scenery.floor]
         self._beside += [(np.array(shape), math.inf) for shape in self.scenery.walls]
+        self.roads = []
         for a, b, text in self.scenery.lines:
-            ends = self.centres((a, b))
-            length = float(np.hypot(*(ends[1] - ends[0])))
-            along = (ends[1] - ends[0]) / max(length, 1e-9)
-            radii = (np.hypot(*(self._shapes[node] - self._centres[node]).T).max() for node in (a, b))
-            from_a, from_b = (min(length / 2, radius) * along for radius in radii)
-            self.roads.append(np.array((ends[0] + from_a, ends[1] - from_b)))
-            if (b, a) not in atlas.roads:
-                self.one_way.append(self.roads[-1])
-            self.signs.append((text, ends.mean(0) + along[::-1] * (-1, 1) * BESIDE))
-        self.radius = np.ptp(next(iter(self._shapes.values()))[:, 0]) / 2 if self.is_road_map else math.inf
-        corners = np.concatenate([*self._shapes.values(), *(shape for shape, _ in self._beside)])
-        self.low, self.high = corners.min(0) - PADDING, corners.max(0) + PADDING
-        if self.is_road_map and not self._beside:
-            self.low, self.high = self.low - NAMES, self.high + NAMES * (1, 0.6)
+            is_one_way = (b, a) not in atlas.roads
+            self.roads.append(self._road(a, b, text, is_one_way))
+        corners = np.concatenate([shape for shape, _ in self.ground()])
+        self.low = corners.min(0) - PADDING
+        self.high = corners.max(0) + PADDING
+        if self.is_road_map:
+            first, *_ = self._shapes.values()
+            self.radius = np.ptp(first[:, 0]) / 2
+            if not self._beside:
+                self.low = self.low - NAMES
+                self.high = self.high + NAMES * (1, 0.6)
         self.width, self.height = (self.high - self.low).tolist()
         self.raster = math.ceil(FINE * self.width), math.ceil(FINE * self.height)
+
+    def _road(self, a: Node, b: Node, text: str, is_one_way: bool) -> Road:
+        """The line from outline to outline of two places, and its text beside it."""
+        begin = self._centres[a]
+        end = self._centres[b]
+        length = float(np.hypot(*(end - begin)))
+        along = (end - begin) / max(length, 1e-9)
+        from_a = self._radius(a, length) * along
+        from_b = self._radius(b, length) * along
+        line = np.array((begin + from_a, end - from_b))
+        across = along[::-1] * (-1, 1)
+        return Road(line, is_one_way, text, (begin + end) / 2 + across * BESIDE)
+
+    def _radius(self, node: Node, length: float) -> float:
+        """How much of a line of this length lies inside a place, at most half of it."""
+        radii = np.hypot(*(self._shapes[node] - self._centres[node]).T)
+        return min(length / 2, float(radii.max()))
 
     def centres(self, nodes: Iterable[Node]) -> Array:
         """Return the centres of places."""
@@ -141,16 +199,27 @@ class Shapes:
 
     def outlines(self, nodes: Iterable[Node], share: float = 1, *, rounded: bool = False) -> list[Array]:
         """Return the outlines of places."""
-        return [self._centres[node] + share * (self._shapes[node] - self._centres[node]) for node in nodes]
+        outlines = []
+        for node in nodes:
+            centre = self._centres[node]
+            outlines.append(centre + share * (self._shapes[node] - centre))
+        return outlines
 
     def ground(self) -> list[tuple[Array, float]]:
         """Return the floor, the walls and the places."""
-        return [*self._beside, *((shape, self._terrain.get(node, 1)) for node, shape in self._shapes.items())]
+        ground = list(self._beside)
+        for node, shape in self._shapes.items():
+            ground.append((shape, self._terrain.get(node, 1)))
+        return ground
 
     def at(self, column: int, row: int) -> Node | None:
         """Return the place in whose outline the middle of this field lies."""
-        point = self.low + (np.array((column, row)) + 0.5) / self.raster * (self.high - self.low)
-        return next((node for node, shape in self._shapes.items() if Path(shape).contains_point(point)), None)
+        share = (np.array((column, row)) + 0.5) / self.raster
+        x, y = self.low + share * (self.high - self.low)
+        for node, shape in self._shapes.items():
+            if Path(shape).contains_point((x, y)):
+                return node
+        return None
 
 
 Layout = Squares | Shapes

@@ -1,32 +1,25 @@
 """The legend under a picture: what ground costs, and what the marks and numbers of a search mean."""
 
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
 from typing import Any
 
 import numpy as np
 from matplotlib.artist import Artist
+from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from astar_lesson.draw.colours import COLOURS, DEAREST, ground_colour
 from astar_lesson.draw.marks import CHIP_CORNER, DASHED
+from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.words.numbers import number
 
+Legend = Mapping[str, Artist]
+"""What each mark means, and how it is shown in the legend."""
 MOST_COSTS = 4
 """How many costs a legend names."""
-CORNER = (CHIP_CORNER - CHIP_CORNER.mean(0)) * (1, -1)
-NUMBERS = {"f": "= G + H", "g": "= cost from the start", "h": "= estimate to the goal"}
-
-
-def costs_of_ground(grid: Map) -> dict[str, Artist]:
-    """Return the legend of what ground costs."""
-    costs = sorted(set(grid.terrain.values()))
-    pale, dark = ([cost for cost in costs if (cost < DEAREST) == is_pale] for is_pale in (True, False))
-    named = np.linspace(0, len(pale) - 1, min(len(pale), MOST_COSTS - bool(dark))).astype(int)
-    marks = {number(pale[at], 3): pale[at] for at in named}
-    if dark:
-        marks[" to ".join(dict.fromkeys(number(cost, 3) for cost in (dark[0], dark[-1])))] = dark[0]
-    return {f"cost {said}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for said, cost in marks.items()}
 
 
 def sign(letter: str) -> Line2D:
@@ -34,25 +27,102 @@ def sign(letter: str) -> Line2D:
     return _mark("number", rf"$\mathbf{{{letter}}}$")
 
 
-def _mark(colour: str, shape: Any, **look: Any) -> Line2D:
-    return Line2D([], [], ls="", ms=7, color=COLOURS[colour], marker=shape, **{"mew": 0, **look})
+def _mark(colour: str, shape: Any, edge: str = "none") -> Line2D:
+    return Line2D(
+        [],
+        [],
+        ls="",
+        ms=7,
+        color=COLOURS[colour],
+        marker=shape,
+        mec=edge,
+        mew=0 if edge == "none" else 1,
+    )
 
 
-SWATCHES: dict[str, Artist] = {
+MARKS: Legend = {
     "open": Patch(fc="none", ec=COLOURS["open"], ls=DASHED),
     "closed": Patch(fc=COLOURS["closed face"], ec=COLOURS["closed"]),
     "expanded last": Patch(fc=COLOURS["closed face"], ec=COLOURS["current"], lw=2),
-    "improved": _mark("open", CORNER),
-    "may be expanded next": _mark("disc", "o", mec=COLOURS["current"], mew=1),
+    "improved": _mark("open", (CHIP_CORNER - CHIP_CORNER.mean(0)) * (1, -1)),
+    "may be expanded next": _mark("disc", "o", COLOURS["current"]),
     "to the parent": _mark("pointer", ">"),
     "path": Line2D([], [], color=COLOURS["path"], lw=3),
 }
-"""What a legend shows for each mark of a search, in the order in which they stand there."""
-AREAS = {kind: Patch(fc=COLOURS[f"{kind} area"]) for kind in ("open", "closed")}
-"""The same, on a large map."""
+"""The marks of a search, in the order in which a legend names them."""
+AREAS: Legend = {kind: Patch(fc=COLOURS[f"{kind} area"]) for kind in ("open", "closed")}
+"""What takes their place on a large map."""
+NUMBERS = {"f": "= G + H", "g": "= cost from the start", "h": "= estimate to the goal"}
+F_OF_THREE = "= G (left) + H (right)"
 
 
-def numbers_of_search(numbers: str) -> dict[str, Artist]:
+def costs_of_ground(grid: Map) -> Legend:
+    """Return the legend of what ground costs."""
+    costs = sorted(set(grid.terrain.values()))
+    pale = [cost for cost in costs if cost < DEAREST]
+    darkest = [cost for cost in costs if cost >= DEAREST]
+    shown = {}
+    most = MOST_COSTS - 1 if darkest else MOST_COSTS
+    for at in np.linspace(0, len(pale) - 1, min(len(pale), most)).astype(int):
+        shown[number(pale[at], 3)] = pale[at]
+    if darkest:
+        ends = [number(darkest[0], 3), number(darkest[-1], 3)]
+        shown[" to ".join(dict.fromkeys(ends))] = darkest[0]
+    return {f"cost {said}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for said, cost in shown.items()}
+
+
+def numbers_of_search(numbers: str) -> Legend:
     """Return the legend of the numbers in chips, some of "fgh"."""
-    said = NUMBERS | {"f": "= G (left) + H (right)"} if len(numbers) == 3 else NUMBERS
+    said = NUMBERS | {"f": F_OF_THREE} if len(numbers) == 3 else NUMBERS
     return {said[name]: sign(name.upper()) for name in numbers}
+
+
+def add_legend(figure: Figure, legends: Iterable[Legend]) -> None:
+    """Make room below a figure, and say there once what the marks of all its boards mean."""
+    found: dict[str, Artist] = {}
+    for legend in legends:
+        found.update(legend)
+    labels = [label for label in MARKS if label in found]
+    labels += [label for label in found if label not in MARKS]
+    if not labels:
+        return
+    sizes = sizes_in_use()
+    left = sizes.margins[0]
+    width = figure.get_size_inches()[0]
+    columns = _in_columns(labels, 72 * (width - left) / sizes.ticks)
+    _make_room(figure, sizes.legend * len(columns[0]))
+    order = [label for column in columns for label in column]
+    figure.legend(
+        [found[label] for label in order],
+        order,
+        ncols=len(columns),
+        loc="lower left",
+        bbox_to_anchor=(left / width, 0),
+        fontsize=sizes.ticks,
+        labelcolor=COLOURS["axes"],
+        frameon=False,
+        handlelength=1.2,
+        borderpad=0.1,
+        borderaxespad=0,
+    )
+
+
+def _in_columns(labels: Sequence[str], line: float) -> list[Sequence[str]]:
+    """Return labels in columns, to be read row by row, in as few rows of so many characters as possible."""
+    for rows in count(1):
+        number_of_columns = -(-len(labels) // rows)
+        columns = [labels[k::number_of_columns] for k in range(number_of_columns)]
+        breadth = sum(3.5 + 0.6 * max(map(len, column)) for column in columns)
+        if breadth <= line or number_of_columns == 1:
+            break
+    return columns
+
+
+def _make_room(figure: Figure, below: float) -> None:
+    """Make a figure higher by so many inches, below all that it shows."""
+    width, height = figure.get_size_inches()
+    figure.set_size_inches(width, height + below)
+    share = height / (height + below)
+    for ax in figure.axes:
+        left, bottom, wide, high = ax.get_position(original=True).bounds
+        ax.set_position((left, 1 - share * (1 - bottom), wide, share * high))

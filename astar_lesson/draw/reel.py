@@ -48,7 +48,12 @@ class Reel:
 
     def __init__(self, colours: Array, frames: Iterable[tuple[Array, str, str]] = ()) -> None:
         self.colours = np.asarray(colours, np.uint8)
-        self._type = "u1" if len(colours) <= 1 << 8 else "<u2" if len(colours) <= 1 << 16 else "<u4"
+        if len(colours) <= 1 << 8:
+            self._type = "u1"
+        elif len(colours) <= 1 << 16:
+            self._type = "<u2"
+        else:
+            self._type = "<u4"
         self.words: list[str] = []
         self.alts: list[str] = []
         self._gaps: list[Array] = []
@@ -97,8 +102,17 @@ class Reel:
         """
         ends = np.cumsum([len(gaps) for gaps in self._gaps], dtype="<u4")
         opaque = np.insert(self.colours, 3, 255, axis=1)
-        numbers = b"".join(part.tobytes() for part in (ends, *self._gaps, opaque, *self._turns, self._first))
-        text = json.dumps([self.words, self.alts], ensure_ascii=False, separators=(",", ":")).encode()
-        size = {"width": self.width, "height": self.height, "frames": len(self)}
-        head = json.dumps(size | {"changes": int(ends[-1]), "colours": len(opaque), "text": len(text)}).encode()
+        parts = [ends, *self._gaps, opaque, *self._turns, self._first]
+        numbers = b"".join(part.tobytes() for part in parts)
+        said = [self.words, self.alts]
+        text = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+        sizes = {
+            "width": self.width,
+            "height": self.height,
+            "frames": len(self),
+            "changes": int(ends[-1]),
+            "colours": len(opaque),
+            "text": len(text),
+        }
+        head = json.dumps(sizes).encode()
         return MAGIC + len(head).to_bytes(4, "little") + head + zlib.compress(numbers + text, 6)

@@ -37,9 +37,29 @@ class Sizes(NamedTuple):
     has_key: bool
 
 
-PAGE = Sizes(100, (0.0, 10.8), 12.0, (0.42, 0.1, 0.5, 0.08), 0.21, 9, 11, 8.64, True)
+PAGE = Sizes(
+    dpi=100,
+    widths=(0.0, 10.8),
+    tallest=12.0,
+    margins=(0.42, 0.1, 0.5, 0.08),
+    legend=0.21,
+    ticks=9,
+    title=11,
+    smallest=8.64,
+    has_key=True,
+)
 """For a reader in front of a screen: JupyterLab shows 1080 pixels as they are, and no type is smaller than 12."""
-PROJECTOR = Sizes(160, (11.0, 11.0), 4.5, (0.6, 0.12, 0.58, 0.1), 0.36, 11, 13, 15, False)
+PROJECTOR = Sizes(
+    dpi=160,
+    widths=(11.0, 11.0),
+    tallest=4.5,
+    margins=(0.6, 0.12, 0.58, 0.1),
+    legend=0.36,
+    ticks=11,
+    title=13,
+    smallest=15,
+    has_key=False,
+)
 """For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""
 _now = [PAGE]
 

@@ -1,6 +1,5 @@
 """The seven figures of the A* tutorial, drawn from its recorded search, and the comparison of the slides."""
 
-from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.pictures import Picture, gallery, sheet
 from astar_lesson.maps.grid import Grid
@@ -68,12 +67,12 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
         raise ValueError(f"figure {n!r}: the tutorial has figures 1 to 7")
     grid, trace = tutorial_trace()
     state = trace.at(STEPS[n])
-    figure, (ax,) = sheet([grid], columns=1, width=width, titles=False)
-    board = Board(ax, grid, numbers="fgh" if n in (3, 4, 5, 6) else "", style=TUTORIAL)
+    numbers = "fgh" if n in (3, 4, 5, 6) else ""
+    figure, (board,) = sheet([grid], columns=1, width=width, titles=False, numbers=numbers, style=TUTORIAL)
     if n == 1:
         board.show()
-        x, y = zip(*(cell for cell in grid.nodes if cell not in board.ends), strict=True)
-        ax.plot(x, y, ".", color="#b5b5b5")
+        x, y = zip(*(cell for cell in grid.nodes if cell not in board.ends.kinds), strict=True)
+        board.ax.plot(x, y, ".", color="#b5b5b5")
     else:
         board.show(state, path=None if n == 7 else ())
     return figure.with_words(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}")

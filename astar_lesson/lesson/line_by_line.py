@@ -10,7 +10,6 @@ from typing import Any
 
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import draw_arrows, write_values
-from astar_lesson.draw.marks import give
 from astar_lesson.lesson.attempt import EndlessError, blanks
 from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.stepping import code_of, name_of, run
@@ -120,7 +119,7 @@ class LineByLine(SliderInstrument, BoardInstrument):
         for moment in self._moments:
             with_arrows.update(moment.parents)
         (board,) = self.scene.boards
-        board.leave_the_middle(with_arrows)
+        board.ends.leave_the_middle(with_arrows)
         last = len(self._moments) - 1
         super().__init__(PlaySlider(min(k, last), last, "how many lines have run"))
         buttons = [make_button(name, partial(self.jump, name)) for name in self.jumps()]
@@ -183,14 +182,9 @@ class LineByLine(SliderInstrument, BoardInstrument):
         """Return the board after k lines as a PNG file."""
         (board,) = self.scene.boards
         now = self._moments[k]
-        marks = board.marks
-        layout = board.layout
         board.show(None, now.path)
-        for kind, cells in ((marks.closed, now.closed), (marks.open, now.open), (marks.current, now.current)):
-            give(kind, layout.outlines(cells, marks.share, rounded=True))
-        children = layout.centres(now.parents)
-        parents = layout.centres(now.parents.values())
-        marks.point(children, parents, [False] * len(children), beaks=False)
+        board.marks.show(closed=now.closed, open=now.open, current=now.current)
+        board.marks.point(board.layout.centres(now.parents), board.layout.centres(now.parents.values()))
         laid = [
             *write_values(board, now.costs, "left bottom", in_chips=True),
             *write_values(board, self._h, "right bottom", in_chips=True),

@@ -208,8 +208,7 @@ class BoardInstrument(Instrument):
 
     def still(self, k: int) -> bytes:
         """Return the picture of step k as a PNG file to keep; a title also says the step, or the result."""
-        has_titles = any(board.title for board in self.scene.boards)
-        return self.scene.still(k) if has_titles else super().still(k)
+        return self.scene.still(k) if self.scene.has_titles else super().still(k)
 
 
 class SliderInstrument(Instrument):

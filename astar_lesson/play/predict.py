@@ -220,7 +220,7 @@ class Predict(Choosing):
     def draw(self, k: int) -> bytes:
         """Return the picture as a PNG file, with wrong answers hatched."""
         (board,) = self.scene.boards
-        board.show(self.trace.at(k))
+        self.scene.show(k)
         (hatched,) = hatch(board, self.wrong)
         picture = self.scene.figure.png(small=False)
         hatched.remove()

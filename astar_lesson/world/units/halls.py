@@ -120,7 +120,7 @@ def draw_tick(tick: Tick, board: Board) -> None:
     hatch(board, tick.refused.values(), "refused")
     goals = {unit.goal: number for number, unit in tick.units.items()}
     if goals:
-        board.draw_ends(list(goals), "goal")
+        board.ends.draw(list(goals), "goal")
     write_values(board, goals, "right bottom")
     draw_units(board, {unit.cell: number for number, unit in tick.units.items()})
 
