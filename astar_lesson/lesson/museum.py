@@ -11,11 +11,11 @@ from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import plain, stepping
 from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.behaviour import Run, observe
+from astar_lesson.lesson.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
+from astar_lesson.lesson.observed_run import Run, observe
 from astar_lesson.lesson.trial_maps import cases_of, tries
-from astar_lesson.lesson.watched import SEARCHES, is_guided
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs

@@ -8,9 +8,10 @@ from math import inf
 from random import Random
 from typing import Any
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
-from astar_lesson.lesson.behaviour import SECONDS_A_MAP
+from astar_lesson.lesson.attempt import AnswerError, Attempt
+from astar_lesson.lesson.blanks import blanks
 from astar_lesson.lesson.growth import Counted
+from astar_lesson.lesson.observed_run import SECONDS_A_MAP
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.frontiers import BinaryHeap
 from astar_lesson.words.numbers import number

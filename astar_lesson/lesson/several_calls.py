@@ -5,12 +5,14 @@ from dataclasses import replace
 from math import inf
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.attempt import Attempt, runnable
-from astar_lesson.lesson.behaviour import MOST_A_CELL, SECONDS_A_MAP, Run, observe
+from astar_lesson.lesson.attempt import Attempt
+from astar_lesson.lesson.five_searches import is_guided, letter_of
 from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.mistakes import about
+from astar_lesson.lesson.observed_run import MOST_A_CELL, SECONDS_A_MAP, Run, observe
+from astar_lesson.lesson.runnable import Runnable
 from astar_lesson.lesson.trial_maps import TrueCosts
-from astar_lesson.lesson.watched import Notes, Watched, is_guided, letter_of
+from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.costs import true_costs
@@ -108,7 +110,8 @@ def call(attempt: Attempt, shown: Watched, asked: Grid, more: tuple[Any, ...]) -
     """Call a search on a map that it has been shown before, with the start and the goal of another one."""
     shown.notes = Notes(MOST_A_CELL * asked.width * asked.height)
     arguments = (shown, asked.start, asked.goal, *more)
-    runnable(attempt.function).expect([arguments], SECONDS_A_MAP)
+    if isinstance(attempt.function, Runnable):
+        attempt.function.expect([arguments], SECONDS_A_MAP)
     return observe(attempt, asked, more, given=(shown.notes, *arguments))
 
 

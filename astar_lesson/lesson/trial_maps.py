@@ -10,7 +10,7 @@ from itertools import product, zip_longest
 from random import Random
 from typing import Any
 
-from astar_lesson.lesson.watched import letter_of
+from astar_lesson.lesson.five_searches import letter_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
