@@ -27,7 +27,8 @@ from astar_lesson.lesson.listing import defined, source
 from astar_lesson.lesson.mistakes import catalogue
 from astar_lesson.lesson.observed_run import observe
 from astar_lesson.lesson.table import text_table
-from astar_lesson.lesson.trial_maps import KnowsOneCell, cases_of, tries
+from astar_lesson.lesson.trial_guesses import KnowsOneCell, tries
+from astar_lesson.lesson.trial_maps import cases_of
 
 SECONDS = 0.05
 ENOUGH = 5

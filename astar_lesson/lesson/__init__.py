@@ -5,7 +5,7 @@ Read `plain` (the five searches as a reader writes them) and `listing` (source c
 `errors` (what an error means to a beginner, from `remedies.toml`), `verdict` (what a check says; a prediction
 compared), `checks` (those of the first pages) and `open_list_check`. Then the judge of searches: `five_searches` (which
 one it is meant to be), `watched` (a map that tells which cells a search expands), `watch` (a trace made from that),
-`returned_path` and `observed_run` (what a search answers and does on a map), `trial_maps` (the maps it is tried on),
+`returned_path` and `observed_run` (what a search answers and does on a map), `trial_maps` with `trial_guesses`,
 `mistakes` (one catalogue of wrong programs, from `mistakes.toml`), `slips` (mistakes read from the source), `follower`
 (a search that follows the order of another), `expansion_order` (where the two part), `matching_mistakes` and
 `diagnosis` (which mistake explains a run), what is no mistake (`closed_set`, `slow_runs`, `unseen_order`),

@@ -6,7 +6,7 @@ from astar_lesson.lesson.follower import Follower
 from astar_lesson.lesson.matching_mistakes import explained
 from astar_lesson.lesson.mistakes import mistake
 from astar_lesson.lesson.observed_run import Run
-from astar_lesson.lesson.trial_maps import KnowsOneCell
+from astar_lesson.lesson.trial_guesses import KnowsOneCell
 from astar_lesson.words.numbers import number
 
 

@@ -19,7 +19,8 @@ from astar_lesson.lesson.mistakes import UNSIFTED, about, catalogue, corners_cut
 from astar_lesson.lesson.observed_run import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, observe, once_more
 from astar_lesson.lesson.returned_path import flaw_of, is_cell, kind_of
 from astar_lesson.lesson.slips import about_silence
-from astar_lesson.lesson.trial_maps import SolvedMap, middling, sample, tries
+from astar_lesson.lesson.trial_guesses import tries
+from astar_lesson.lesson.trial_maps import SolvedMap, middling, sample
 from astar_lesson.lesson.watched import NotedHeuristic
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.explain import called
@@ -54,10 +55,12 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     maps : list of (Grid, dict)
         On some of these maps it is run to find the mistake.
     """
-    if told := _told_without_other_runs(attempt, run, best):
+    told = _told_without_other_runs(attempt, run, best)
+    if told:
         return told
     guesses = _guesses(attempt, [run.grid, sample(maps)[-1][0]]) if run.more else []
-    if key := _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses):
+    key = _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses)
+    if key:
         return about(key)
     runs = _runs(attempt, run, maps)
     if run.path and all(each.path == [each.grid.goal] for each in runs if each.path):
@@ -70,14 +73,19 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
         runs = _runs(attempt, run, middling(maps), each=True)
     if any(_is_unsifted(runs, search) for search in meant):
         return about("heap_not_sifted")
-    if found := diagnose(runs, meant, [] if is_unused and like else others, is_unused):
+    found = diagnose(runs, meant, [] if is_unused and like else others, is_unused)
+    if found:
         return _named(found, like, run)
     return _told_by_the_answers(runs, is_unused)
 
 
 def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[str | None, str] | None:
     """What is known from this map alone: what is kept between calls, the remedy of an error, a slip in the source."""
-    kept = kept_by(attempt.function, lambda: not observe(attempt, run.grid, run.more).wrong(best, True))
+
+    def is_right() -> bool:
+        return not observe(attempt, run.grid, run.more).wrong(best, True)
+
+    kept = kept_by(attempt.function, is_right)
     if kept:
         return about("kept_between_calls", name=kept)
     if run.remedy:  # it is said already
@@ -179,7 +187,8 @@ def _named(found: list[Follower], like: Any, run: Run) -> tuple[str | None, str]
     """The key of the mistake that explains the runs, and what it does."""
     if not like:  # a right search is likelier than another one with a mistake
         found.sort(key=lambda each: bool(each.key))
-    search, key = found[0].search, found[0].key
+    search = found[0].search
+    key = found[0].key
     if not key:
         return "another_search", f"It behaves like {called(search)}."
     alike = [catalogue()[each.key] for each in found if each.key and each.search == search][:2]
@@ -196,7 +205,7 @@ def _is_unsifted(runs: list[Run], search: str) -> bool:
     if letter_of(SEARCHES[search]) not in ("G", "F"):
         return False
     program = mistake("heap_not_sifted").of(search)
-    bases = [getattr(plain, search)]
+    bases: list[Any] = [plain.PLAIN[search]]
     if search == "a_star":
         bases.append(mistake("closed_forever").of(search).make())
     for base, heap in product(bases, UNSIFTED):

@@ -63,7 +63,7 @@ def priority_of(entry: Entry) -> Any:
 def _with_entries(search: str) -> Callable[..., Any]:
     """Return a plain search whose G and parents are those of the entry that was taken."""
     tables = {"{start: None}": "frontier.parents"}
-    right = getattr(plain, search)
+    right = plain.PLAIN[search]
     if "{start: 0}" in source(right):
         tables["{start: 0}"] = "frontier.costs"
     return changed(right, search, tables)
@@ -135,7 +135,7 @@ class Follower:
         if free:
             rules = dict.fromkeys(rules, lambda: 0)
         lists: dict[str, Any] = {name: partial(self._begin, rule) for name, rule in rules.items()}
-        right = _with_entries(search) if entries else getattr(plain, search)
+        right = _with_entries(search) if entries else plain.PLAIN[search]
         if wrong:
             self._program = wrong.make(right, **lists, walk_back=self._walk_back)
         else:
@@ -162,15 +162,17 @@ class Follower:
         try:
             answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
             self.kind = kind_of(answer, run.grid)
-            last = noted.asked[-1:]
-            if last and self.order[self.k - 1] == run.grid.goal != last[0]:  # the run expands the goal, it stops
+            goal = run.grid.goal
+            run_expands_the_goal = self.order[self.k - 1 : self.k] == [goal]
+            if run_expands_the_goal and noted.asked and noted.asked[-1] != goal:  # it stops there
                 self.k -= 1
         except DepartureError as departure:
             self.departure = departure
         except EndlessError:
             self.kind = "endless", None
         except Exception as error:
-            self.kind, self.unknown = ("broken", None), unknown(error)
+            self.kind = "broken", None
+            self.unknown = unknown(error)
         if self.otherwise:
             self.unknown = run.grid.start
 

@@ -19,7 +19,8 @@ from astar_lesson.lesson.parameters import parameters_of
 from astar_lesson.lesson.refusal import draw_runs, refused
 from astar_lesson.lesson.several_calls import wrong_call
 from astar_lesson.lesson.slow_runs import SlowRuns
-from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, middling, tries
+from astar_lesson.lesson.trial_guesses import tries
+from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, middling
 from astar_lesson.lesson.unseen_order import asks_before_it_searches
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.play.player import Player

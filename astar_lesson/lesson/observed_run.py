@@ -172,7 +172,9 @@ def observe(
             run.kind, run.path = read_answer(answer, run.steps, notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
-        run.kind = "endless" if is_endless else "broken" if error.error else "other"
+        run.kind = "broken" if error.error else "other"
+        if is_endless:
+            run.kind = "endless"
         run.words = error.words
         run.error = error.error
         run.table = error.table

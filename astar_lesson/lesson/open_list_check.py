@@ -297,7 +297,10 @@ def _long_plays() -> Iterator[Play]:
         moves: list[tuple[Hashable, float] | None] = []
         for kind in kinds:
             number = rng.randint(lowest, highest) / parts
-            moves.append(None if kind == "g" else (rng.choice("abcdefghijkl"), int(number) if parts == 1 else number))
+            if kind == "g":
+                moves.append(None)
+            else:
+                moves.append((rng.choice("abcdefghijkl"), int(number) if parts == 1 else number))
         yield tuple(moves)
 
 

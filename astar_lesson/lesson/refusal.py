@@ -6,7 +6,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.expansion_order import Parting
 from astar_lesson.lesson.five_searches import reference
 from astar_lesson.lesson.observed_run import Run
-from astar_lesson.lesson.trial_maps import KnowsOneCell, TrueCosts
+from astar_lesson.lesson.trial_guesses import KnowsOneCell, TrueCosts
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs

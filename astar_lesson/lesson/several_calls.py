@@ -11,7 +11,7 @@ from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.mistakes import about
 from astar_lesson.lesson.observed_run import MOST_A_CELL, SECONDS_A_MAP, Run, observe
 from astar_lesson.lesson.runnable import Runnable
-from astar_lesson.lesson.trial_maps import TrueCosts
+from astar_lesson.lesson.trial_guesses import TrueCosts
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible

@@ -12,12 +12,10 @@ from typing import Any
 
 from astar_lesson.lesson.five_searches import letter_of
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.steps import Cell, Heuristic
-from astar_lesson.words.numbers import number
+from astar_lesson.search.steps import Cell
 
 SIZES = [(width, height) for width, height in product(range(1, 7), repeat=2) if 2 <= width * height <= 6]
 """The sizes of small maps: at most six cells."""
@@ -91,74 +89,6 @@ SAMPLE = 60
 
 SolvedMap = tuple[Grid, dict[Cell, float]]
 """A map, and what the cheapest path to the goal costs from every cell that has one."""
-Trial = tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]
-"""A map, its costs, and the further arguments of a search: a heuristic, if it takes one."""
-
-
-class KnowsOneCell:
-    """A heuristic that is 0 except in one cell, where it is the true cost: admissible, but not always consistent."""
-
-    def __init__(self, known: Cell, cost: float) -> None:
-        self.known = known
-        self.cost = cost
-
-    def __call__(self, cell: Cell, goal: Cell) -> float:
-        """Return the guess of what is left from the cell to the goal."""
-        return self.cost if cell == self.known else 0
-
-    def __repr__(self) -> str:
-        """Say it, to follow "with"."""
-        if not self.cost:
-            return "H = 0 everywhere"
-        return f"H = {number(self.cost)} in {self.known} and 0 elsewhere"
-
-
-class TrueCosts:
-    """The perfect heuristic: it knows the true cost of each cell to one goal."""
-
-    def __init__(self, costs: dict[Cell, float]) -> None:
-        self.costs = costs
-
-    def __call__(self, cell: Cell, goal: Cell) -> float:
-        """Return the cost of a cheapest path from the cell to the goal."""
-        return self.costs[cell]
-
-    def __repr__(self) -> str:
-        """Say it, to follow "with"."""
-        return "the true costs as H"
-
-
-def one_cell_known(grid: Grid, costs: dict[Cell, float]) -> KnowsOneCell | None:
-    """Return a heuristic that knows the cost of a cell beside the start; None if no path leads on from there."""
-    beside = [cell for cell in grid.neighbors(grid.start) if cell in costs] if grid.start is not None else []
-    return KnowsOneCell(beside[-1], costs[beside[-1]]) if beside else None
-
-
-def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
-    """Yield a consistent heuristic, and one that knows a single cell, if there is such a cell."""
-    yield (admissible(grid),)
-    if guess := one_cell_known(grid, costs):
-        yield (guess,)
-
-
-def tries(maps: list[SolvedMap], guided: bool) -> Iterator[Trial]:
-    """Yield each map, its costs, and the further arguments of a search.
-
-    A search that is `guided` by a heuristic gets a consistent one first: Manhattan with four neighbours, octile with
-    eight. Then it gets one that is not always consistent; on all maps that can be worked out by hand before any other
-    one.
-    """
-    if not guided:
-        yield from ((grid, costs, ()) for grid, costs in maps)
-        return
-    parts: dict[int, list[SolvedMap]] = {0: [], 1: [], 2: []}
-    for case in maps:
-        parts[stage(case[0])].append(case)
-    for part in parts.values():
-        yield from ((grid, costs, (admissible(grid),)) for grid, costs in part)
-        for grid, costs in part:
-            if guess := one_cell_known(grid, costs):
-                yield grid, costs, (guess,)
 
 
 def stage(grid: Grid) -> int:
@@ -241,7 +171,8 @@ def _hills() -> Iterator[Grid]:
     yield Grid(3, 2, terrain=ground, start=(1, 1), goal=(2, 0), moves=EIGHT)
     random = Random(1)
     for _ in range(HILLS):
-        width, height = random.randint(4, 6), random.randint(4, 6)
+        width = random.randint(4, 6)
+        height = random.randint(4, 6)
         cells = [(x, y) for y in range(height) for x in range(width)]
         start, goal = random.sample(cells, 2)
         terrain = {cell: random.randint(1, 9) for cell in cells}
@@ -257,7 +188,8 @@ def _in_eighths(prices: tuple[float, ...]) -> Iterator[Grid]:
     """Yield maps of 3 to 6 columns and rows with walls, on which these are the costs."""
     random = Random(1)
     for _ in range(FRACTIONAL_MAPS):
-        width, height = random.randint(3, 6), random.randint(3, 6)
+        width = random.randint(3, 6)
+        height = random.randint(3, 6)
         cells = [(x, y) for y in range(height) for x in range(width)]
         start, goal = random.sample(cells, 2)
         walls = frozenset(cell for cell in cells if cell not in (start, goal) and random.random() < 0.2)

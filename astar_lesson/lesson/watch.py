@@ -86,7 +86,8 @@ def watch(
     name = getattr(search, "__name__", "your search")
     like = right or like or SEARCHES.get(name, bfs)
     letter_of(like)
-    if left := blanks(search):
+    left = blanks(search)
+    if left:
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
         return _of_the_package(like, grid, heuristic)
     try:
