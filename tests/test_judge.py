@@ -496,12 +496,6 @@ def test_a_guess_that_no_page_has_shown_is_said():
     )
 
 
-def test_the_octile_distance_is_said_where_it_is_the_guess():
-    assert "a diagonal one 14, with the octile distance as H, your path" in str(
-        check(with_mistake(plain.a_star, "never_improves"), like=a_star)
-    )
-
-
 def test_a_way_where_none_leads():
     def through_walls(grid, start, goal):
         found = path_only(grid, start, goal)

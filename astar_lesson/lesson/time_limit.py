@@ -29,11 +29,11 @@ HOUSE = str(Path(__file__).parents[1])
 """The folder of the package."""
 FIRST_RINGS = 20
 """So many rings of the alarm clock interrupt only the reader's own code, and the package, such as `walk_back`."""
-MOST_RINGS = 100
-"""So many rings are let pass while others work, on a busy machine or in other threads: the loop may well end. Of one
-that has got stuck before, and so has a short limit, only `FIRST_RINGS` are let pass.
-"""
 SECONDS_A_RING = 0.01
+PATIENCE = 2
+"""So many times its limit a loop is waited for while others work, on a busy machine or in other threads: it may well
+end. Of one that has got stuck before, and so has a short limit, only `FIRST_RINGS` are let pass.
+"""
 EVENTS_A_LOOK = 64
 """The time is read once in so many events, because reading it takes longer than an event."""
 
@@ -93,7 +93,7 @@ def _by_the_clock(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
     """Stop code by the alarm clock; `own` are the names of the module of the answer."""
     rings = 0
     begun = time.thread_time()
-    most = MOST_RINGS if seconds >= SECONDS else FIRST_RINGS
+    most = PATIENCE * seconds / SECONDS_A_RING if seconds >= SECONDS else FIRST_RINGS
 
     def ring(_: int, frame: FrameType | None) -> None:
         nonlocal rings
