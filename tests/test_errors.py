@@ -79,13 +79,8 @@ def slip(search, part, instead):
             "bfs",
             "grid.neighbors(current)",
             "grid[current[0]][current[1]]",
-            "'Grid' object is not subscriptable, in line",
-        ),
-        (
-            "bfs",
-            "grid.neighbors(current)",
-            "grid[current[0]][current[1]]",
-            "grid.neighbors(cell) gives the cells beside",
+            "'Grid' object is not subscriptable, in line 6: `for neighbor in grid[current[0]][current[1]]:`. "
+            "A grid is asked by its methods: grid.neighbors(cell) gives the cells beside",
         ),
         ("bfs", "grid.neighbors(current)", "grid", "grid.neighbors(cell) gives the cells beside a cell"),
         ("bfs", "grid.neighbors(current)", "grid.neighbours(current)", "the word is spelled neighbors, without u"),
@@ -232,12 +227,6 @@ def slip(search, part, instead):
         ("dijkstra", "Queue(start)", "Queue(start, priority=0)", "The start gets the priority 0 without being told"),
         ("dijkstra", "Queue(start)", "Queue({start: 0})", "The start goes in alone: PriorityQueue(start)"),
         ("a_star", "new_cost + heuristic", "new_cost, heuristic", "put takes a cell and one number, its priority"),
-        (
-            "greedy_best_first",
-            "heuristic(neighbor, goal)",
-            "heuristic",
-            "has priority <function heuristic>, which cannot",
-        ),
         (
             "greedy_best_first",
             "heuristic(neighbor, goal)",

@@ -412,11 +412,6 @@ ROWS = [
         lambda: checks.check_guess(lambda cell, goal: np.array([1, 1])),
         says("Not yet.*ValueError: .*array"),
     ),
-    row(
-        "check: numpy number",
-        lambda: checks.check_guess(lambda cell, goal: np.abs(np.subtract(cell, goal)).sum()),
-        says("Solved. Right on all"),
-    ),
     # listing
     refused("source: a number", lambda: source(5), "5 is not a function.*give a function"),
     refused("source: made by exec", lambda: source(MADE_BY_EXEC["without_a_file"]), "without_a_file.*give a fun"),

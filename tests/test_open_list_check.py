@@ -225,18 +225,8 @@ class Below99(Below1000):
     highest = 99
 
 
-class BelowInfinity(OfScan):
-    def get(self):
-        best = inf
-        lowest = None
-        for cell, priority in self.waiting.items():
-            if priority < best:
-                best = priority
-                lowest = cell
-        if lowest is None:
-            raise IndexError("no cell waits")
-        del self.waiting[lowest]
-        return lowest
+class BelowInfinity(Below1000):
+    highest = inf
 
 
 class ZeroIsNone(OfScan):

@@ -27,6 +27,8 @@ from astar_lesson import (
     watch,
     with_mistake,
 )
+from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.mistakes import WRONG_LISTS
 from astar_lesson.lesson.watched import NotedHeuristic, Notes, Watched
 
 GRID = Grid.from_text("""
@@ -83,15 +85,7 @@ def late(grid, start, goal):
     return path
 
 
-def stack(grid, start, goal):
-    waiting, came_from = [start], {start: None}
-    while waiting:
-        current = waiting.pop()
-        for neighbor in grid.neighbors(current):
-            if neighbor not in came_from:
-                came_from[neighbor] = current
-                waiting.append(neighbor)
-    return walk_back(came_from, goal) if goal in came_from else []
+stack = changed(plain.bfs, "stack", {"Queue(start)": "Stack(start)"}, Stack=WRONG_LISTS["Stack"])
 
 
 def again_later(grid, start, goal):
@@ -105,23 +99,12 @@ def from_the_goal(grid, start, goal):
     return plain.dijkstra(grid, start, goal)
 
 
-def counts_ways_out(grid, start, goal):
-    """Dijkstra's algorithm that looks at each neighbour's own neighbours, and does nothing with them."""
-    frontier = PriorityQueue(start)
-    came_from = {start: None}
-    cost_so_far = {start: 0}
-    while frontier:
-        current = frontier.get()
-        if current == goal:
-            return walk_back(came_from, goal)
-        for neighbor, cost in grid.edges(current):
-            ways_out = len(grid.neighbors(neighbor))
-            new_cost = cost_so_far[current] + cost
-            if neighbor not in came_from or (new_cost < cost_so_far[neighbor] and ways_out >= 0):
-                came_from[neighbor] = current
-                cost_so_far[neighbor] = new_cost
-                frontier.put(neighbor, new_cost)
-    return None
+counts_ways_out = changed(
+    plain.dijkstra,
+    "counts_ways_out",
+    {"new_cost =": "ways_out = len(grid.neighbors(neighbor))\n            new_cost ="},
+)
+"""It looks at each neighbour's own neighbours, and does nothing with them."""
 
 
 @pytest.mark.parametrize(

@@ -20,13 +20,15 @@ from styles import WRONG
 import astar_lesson
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.behaviour import observe
-from astar_lesson.lesson.follower import Follower, parting_of
+from astar_lesson.lesson.expansion_order import parting_of
+from astar_lesson.lesson.five_searches import SEARCHES, is_guided, passing
+from astar_lesson.lesson.follower import Follower
 from astar_lesson.lesson.listing import defined, source
 from astar_lesson.lesson.mistakes import catalogue
+from astar_lesson.lesson.observed_run import observe
 from astar_lesson.lesson.table import text_table
-from astar_lesson.lesson.trial_maps import KnowsOneCell, cases_of, tries
-from astar_lesson.lesson.watched import SEARCHES, is_guided, passing
+from astar_lesson.lesson.trial_guesses import KnowsOneCell, tries
+from astar_lesson.lesson.trial_maps import cases_of
 
 SECONDS = 0.05
 ENOUGH = 5

@@ -5,12 +5,13 @@ from functools import wraps
 from typing import Any
 
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.lesson.attempt import blanks
-from astar_lesson.lesson.judge import draw_runs, judged
+from astar_lesson.lesson.blanks import blanks
+from astar_lesson.lesson.five_searches import is_guided, letter_of
+from astar_lesson.lesson.judge import judged
+from astar_lesson.lesson.refusal import draw_runs
 from astar_lesson.lesson.several_calls import wrong_role
 from astar_lesson.lesson.trial_maps import SMALL, SolvedMap, cases_of
 from astar_lesson.lesson.verdict import Verdict, draw_orders
-from astar_lesson.lesson.watched import is_guided, letter_of
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first, walk_back
 from astar_lesson.search.steps import Cost, Graph, Node

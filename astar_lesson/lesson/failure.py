@@ -7,10 +7,10 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.lesson.attempt import HOUSE
 from astar_lesson.lesson.line_by_line import MOST_CELLS, LineByLine
 from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.stepping import code_of
+from astar_lesson.lesson.time_limit import HOUSE
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.closing import close_parts, close_those_before
 from astar_lesson.play.controls import make_button

@@ -6,19 +6,19 @@ part. If a wrong search can follow, that may be the reader's mistake.
 
 from collections.abc import Callable
 from functools import cache, partial
-from itertools import groupby
 from math import inf, log
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson import plain
-from astar_lesson.lesson.attempt import EndlessError
-from astar_lesson.lesson.behaviour import Run, kind_of
+from astar_lesson.lesson.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.listing import changed, source
 from astar_lesson.lesson.mistakes import Program
-from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, is_guided, letter_of
+from astar_lesson.lesson.observed_run import Run
+from astar_lesson.lesson.returned_path import kind_of
+from astar_lesson.lesson.time_limit import EndlessError
+from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.search.frontiers import EMPTY
 from astar_lesson.search.steps import Node
-from astar_lesson.words.numbers import many, number
 
 EVEN = 1e-9
 """Two priorities closer than this count as equal."""
@@ -63,7 +63,7 @@ def priority_of(entry: Entry) -> Any:
 def _with_entries(search: str) -> Callable[..., Any]:
     """Return a plain search whose G and parents are those of the entry that was taken."""
     tables = {"{start: None}": "frontier.parents"}
-    right = getattr(plain, search)
+    right = plain.PLAIN[search]
     if "{start: 0}" in source(right):
         tables["{start: 0}"] = "frontier.costs"
     return changed(right, search, tables)
@@ -135,7 +135,7 @@ class Follower:
         if free:
             rules = dict.fromkeys(rules, lambda: 0)
         lists: dict[str, Any] = {name: partial(self._begin, rule) for name, rule in rules.items()}
-        right = _with_entries(search) if entries else getattr(plain, search)
+        right = _with_entries(search) if entries else plain.PLAIN[search]
         if wrong:
             self._program = wrong.make(right, **lists, walk_back=self._walk_back)
         else:
@@ -162,15 +162,17 @@ class Follower:
         try:
             answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
             self.kind = kind_of(answer, run.grid)
-            last = noted.asked[-1:]
-            if last and self.order[self.k - 1] == run.grid.goal != last[0]:  # the run expands the goal, it stops
+            goal = run.grid.goal
+            run_expands_the_goal = self.order[self.k - 1 : self.k] == [goal]
+            if run_expands_the_goal and noted.asked and noted.asked[-1] != goal:  # it stops there
                 self.k -= 1
         except DepartureError as departure:
             self.departure = departure
         except EndlessError:
             self.kind = "endless", None
         except Exception as error:
-            self.kind, self.unknown = ("broken", None), unknown(error)
+            self.kind = "broken", None
+            self.unknown = unknown(error)
         if self.otherwise:
             self.unknown = run.grid.start
 
@@ -265,77 +267,3 @@ def unknown(error: BaseException | None) -> Any:
 
 
 # --- where they part --------------------------------------------------------------------------------------------------
-
-
-class Parting(NamedTuple):
-    """Where two searches part.
-
-    Attributes
-    ----------
-    k : int
-        How many steps are the same.
-    words : str
-        What the one does in the next step, in a sentence.
-    first : list of Node
-        A cell that the right search may expand there; [] if it expands none.
-    why : str
-        What may be the reason.
-    """
-
-    k: int
-    words: str
-    first: list[Node]
-    why: str = ""
-
-
-def parting_of(run: Run, followers: list[Follower], like: Any) -> Parting | None:
-    """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
-    first = None
-    for order in run.notes.orders:
-        for follower in followers:
-            parted = _parting(run, follower, order, like)
-            if not parted:
-                return None
-            first = first or parted
-    return first
-
-
-def _parting(run: Run, follower: Follower, order: list[Node], like: Any) -> Parting | None:
-    follower.follow(run, order)
-    at = None
-    first = list[Node]()
-    waits = ""
-    if parted := follower.departure:
-        at = parted.priority
-        if parted.first is not None:
-            first, waits = [parted.first], _named(parted.first, parted.lowest, like)
-    elif follower.k == len(order):
-        return None
-    k = sum(1 for _ in groupby(order[: follower.k]))  # two questions in a row about one cell are one expansion
-    before = f", while {waits} waits" if waits else ""
-    if follower.k == len(order):
-        if at is None:
-            return Parting(k, f"It stops after step {k} and never expands {waits}.", first)
-        letter = letter_of(like)
-        due = "lowest number" if letter else "cell that has waited longest"
-        numbers = {"G": "the cost so far", "H": "what the heuristic says", "F": "G + H"}
-        other = f", or its numbers are not {letter} = {numbers[letter]}" if letter else ""
-        why = f"Either it stops when the goal is opened, or it does not expand the {due} first{other}."
-        return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{before}.", first, why)
-    cell = order[follower.k]
-    is_again = parted is not None and parted.is_again
-    if at is not None and not is_again:
-        what = _named(cell, at, like) + before
-    elif cell == run.grid.goal and not first:
-        what = "the goal: it should have stopped there"
-    elif cell in follower.waiting:
-        what = f"{cell} again, though nothing new is known about it"
-    else:
-        what = f"{cell}, which no step has reached"
-    return Parting(k, f"In step {k + 1} it expands {what}.", first)
-
-
-def _named(cell: Node, priority: Any, like: Any) -> str:
-    letter = letter_of(like)
-    score = f"{letter} {number(priority)}" if letter else f"{many(priority, 'step')} from the start"
-    return f"{cell} with {score}"

@@ -11,11 +11,11 @@ from typing import Any
 import ipywidgets as widgets
 
 from astar_lesson.draw.pictures import image_tag
+from astar_lesson.lesson.five_searches import SEARCHES, is_guided, letter_of
 from astar_lesson.lesson.judge import judged
 from astar_lesson.lesson.listing import defined, lines_of
 from astar_lesson.lesson.trial_maps import SolvedMap, cases_of, sample
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import SEARCHES, is_guided, letter_of
 from astar_lesson.play.controls import in_rows, make_button, make_field
 from astar_lesson.play.saved import SAVED, show_widget
 from astar_lesson.search.searches import bfs

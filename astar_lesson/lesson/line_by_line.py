@@ -10,9 +10,10 @@ from typing import Any
 
 from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import draw_arrows, write_values
-from astar_lesson.lesson.attempt import EndlessError, blanks
+from astar_lesson.lesson.blanks import blanks
 from astar_lesson.lesson.listing import lines_of
 from astar_lesson.lesson.stepping import code_of, name_of, run
+from astar_lesson.lesson.time_limit import EndlessError
 from astar_lesson.lesson.values import said
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid

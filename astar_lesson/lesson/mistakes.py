@@ -85,8 +85,9 @@ class Mistake:
 
     def of(self, search: str) -> "Program":
         """Return the first of its programs that is a wrong `search`; ValueError if there is none."""
-        if found := [program for program in self.programs if program.search == search]:
-            return found[0]
+        for program in self.programs:
+            if program.search == search:
+                return program
         made = ", ".join(dict.fromkeys(program.search for program in self.programs))
         raise ValueError(f"{search} has no mistake {self.key!r} in the catalogue: choose one of {made}")
 
@@ -117,7 +118,7 @@ class Program:
 
         `search` is another text of the right program to be changed; ValueError if the parts do not stand in it.
         """
-        right = search or getattr(plain, self.search)
+        right = search or plain.PLAIN[self.search]
         name = name or f"{self.search}_{self.key}"
         names = {**WRONG_LISTS, "edges_past_corners": edges_past_corners, "straight_price": straight_price, **names}
         return changed(right, name, dict(self.changes), self.end, **names)
@@ -209,5 +210,6 @@ def box_game_h(cell: Cell, goal: Cell) -> int:
 
     The square root covers only the first product, not the sum.
     """
-    (x, y), (goal_x, goal_y) = cell, goal
+    x, y = cell
+    goal_x, goal_y = goal
     return abs(goal_y - y) + 10 * (goal_x - x) ** 2

@@ -11,11 +11,12 @@ from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson import plain, stepping
 from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.behaviour import Run, observe
+from astar_lesson.lesson.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.listing import Difference, changed, difference, source
 from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
-from astar_lesson.lesson.trial_maps import cases_of, tries
-from astar_lesson.lesson.watched import SEARCHES, is_guided
+from astar_lesson.lesson.observed_run import Run, observe
+from astar_lesson.lesson.trial_guesses import tries
+from astar_lesson.lesson.trial_maps import cases_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
@@ -64,12 +65,16 @@ class Exhibit:
     @property
     def picture(self) -> Picture:
         """Both runs: in each cell G as the program keeps it, else the step that expands it; H below that; the path."""
-        panels, layers, told = [], [], []
+        panels = []
+        layers = []
+        told = []
         for name, program, run in zip(("wrong", "right"), self.programs, (self.wrong, self.right), strict=True):
             title = f"{name}: {_end(run, 'pays')}"
-            numbers, said = kept(program, run), "G = cost that the program keeps"
+            numbers = kept(program, run)
+            said = "G = cost that the program keeps"
             if not numbers:
-                numbers, said = {cell: k for k, cell in enumerate(run.notes.expanded, 1)}, "1 = order of expansion"
+                numbers = {cell: k for k, cell in enumerate(run.notes.expanded, 1)}
+                said = "1 = order of expansion"
             panels.append((title, self.grid, None, run.path))
             how = numbers, {*run.notes.expanded, *run.path}, run.path, self.h, said
             layers.append(lambda board, how=how: lay_chips(board, *how))
@@ -141,7 +146,8 @@ def _found(key: str, of: str, grid: Grid | None, heuristic: Heuristic | None) ->
 
 def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any], Difference]:
     """The wrong program, the right one, and the lines that differ: those of the open list, if the mistake is there."""
-    wrong, right = mistake(key).of(of).make(), getattr(plain, of)
+    wrong = mistake(key).of(of).make()
+    right = plain.PLAIN[of]
     for kind in WRONG_LISTS.values():
         base: Any = kind.__base__
         method = "put" if "put" in vars(kind) else "get"
@@ -187,11 +193,13 @@ def hunt(text: str, program: Callable[..., Any] | str, allowed: str = "", apart:
     except ValueError as error:
         print(f"The map cannot be searched: {error}.")
         return None
-    if broken := _rule_broken(text, grid, allowed, apart):
+    broken = _rule_broken(text, grid, allowed, apart)
+    if broken:
         print(broken)
         return None
     search = mistake(program).of("a_star").make() if isinstance(program, str) else program
-    ours, best = observe(Attempt(search), grid, (manhattan(grid),)), observe(Attempt(plain.dijkstra), grid, ())
+    ours = observe(Attempt(search), grid, (manhattan(grid),))
+    best = observe(Attempt(plain.dijkstra), grid, ())
     if best.end == "no path":
         print("No path leads from S to G: open one.")
     elif ours.words and ours.kind != "endless":
@@ -218,14 +226,19 @@ def _rule_broken(text: str, grid: Grid, allowed: str, apart: bool) -> str:
         for character in "".join(row.split()):
             if allowed and character not in allowed:
                 return f"Row {number_of_row} of the map holds {character}: the task allows only {allowed}"
-    (start_x, start_y), (goal_x, goal_y) = grid.start, grid.goal  # type: ignore[misc]  # the ends are checked
-    shared = "row" if start_y == goal_y else "column" if start_x == goal_x else ""
-    return f"S and G stand in the same {shared}: the task forbids that." if apart and shared else ""
+    start_x, start_y = grid.start  # type: ignore[misc]  # the ends are checked
+    goal_x, goal_y = grid.goal  # type: ignore[misc]
+    if apart and start_y == goal_y:
+        return "S and G stand in the same row: the task forbids that."
+    if apart and start_x == goal_x:
+        return "S and G stand in the same column: the task forbids that."
+    return ""
 
 
 def _seems(program: Callable[..., Any], run: Run, path: list[Cell]) -> Cost | None:
     """What a program keeps for the goal if this path is the only one; None if it fails there."""
-    grid, others = run.grid, frozenset(run.grid.nodes) - {*path}
+    grid = run.grid
+    others = frozenset(grid.nodes).difference(path)
     terrain = {cell: cost for cell, cost in grid.terrain.items() if cell in path}
     only = replace(grid, walls=grid.walls | others, terrain=terrain)
     return kept(program, replace(run, grid=only)).get(grid.goal)  # type: ignore[arg-type]  # the ends are checked

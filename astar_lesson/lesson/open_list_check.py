@@ -8,9 +8,10 @@ from math import inf
 from random import Random
 from typing import Any
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt, blanks
-from astar_lesson.lesson.behaviour import SECONDS_A_MAP
+from astar_lesson.lesson.attempt import AnswerError, Attempt
+from astar_lesson.lesson.blanks import blanks
 from astar_lesson.lesson.growth import Counted
+from astar_lesson.lesson.observed_run import SECONDS_A_MAP
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.words.numbers import number
@@ -296,7 +297,10 @@ def _long_plays() -> Iterator[Play]:
         moves: list[tuple[Hashable, float] | None] = []
         for kind in kinds:
             number = rng.randint(lowest, highest) / parts
-            moves.append(None if kind == "g" else (rng.choice("abcdefghijkl"), int(number) if parts == 1 else number))
+            if kind == "g":
+                moves.append(None)
+            else:
+                moves.append((rng.choice("abcdefghijkl"), int(number) if parts == 1 else number))
         yield tuple(moves)
 
 

@@ -85,3 +85,7 @@ def a_star(grid: Any, start: Node, goal: Node, heuristic: Heuristic) -> Any:
                 came_from[neighbor] = current
                 cost_so_far[neighbor] = new_cost
                 frontier.put(neighbor, new_cost + heuristic(neighbor, goal))
+
+
+PLAIN = {search.__name__: search for search in (bfs, bfs_early_exit, dijkstra, greedy_best_first, a_star)}
+"""The five by their names."""

@@ -1,4 +1,4 @@
-"""What a check can run: a function of the reader's, or what stands in for one that runs elsewhere."""
+"""What a check must know of a function that runs elsewhere, such as in another process."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -7,11 +7,7 @@ from typing import Any
 
 
 class Runnable(ABC):
-    """What a check must know of a function, beside what a call returns.
-
-    A function in this Python is made one by `runnable` in `attempt`. What stands in for a function in another process
-    is one itself, and can be given to a check like the function.
-    """
+    """Stands in for a function that runs elsewhere: it can be called, and given to a check like the function."""
 
     @property
     @abstractmethod

@@ -6,11 +6,13 @@ from math import inf
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.behaviour import MOST_A_CELL, Run, observe
+from astar_lesson.lesson.five_searches import is_guided, letter_of
 from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.mistakes import about
-from astar_lesson.lesson.trial_maps import TrueCosts
-from astar_lesson.lesson.watched import Notes, Watched, is_guided, letter_of
+from astar_lesson.lesson.observed_run import MOST_A_CELL, SECONDS_A_MAP, Run, observe
+from astar_lesson.lesson.runnable import Runnable
+from astar_lesson.lesson.trial_guesses import TrueCosts
+from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.costs import true_costs
@@ -33,46 +35,81 @@ S . . . # G
 """Greedy best-first search goes down, which is longer than up and round."""
 
 
+class Call(NamedTuple):
+    """A call of a search on a map that it may have been shown before.
+
+    Attributes
+    ----------
+    attempt : Attempt
+        The search.
+    shown : Watched
+        The map.
+    asked : Grid
+        The same map with the start and the goal of the call.
+    more : tuple
+        The heuristic, if the search takes one.
+    like : callable or None
+        Which search it is meant to be.
+    is_cheapest : bool
+        Whether the path must be a cheapest one.
+    """
+
+    attempt: Attempt
+    shown: Watched
+    asked: Grid
+    more: tuple[Any, ...]
+    like: Any
+    is_cheapest: bool
+
+    def made(self) -> Run:
+        """Make the call."""
+        grid = self.asked
+        notes = Notes(MOST_A_CELL * grid.width * grid.height)
+        self.shown.notes = notes
+        arguments = (self.shown, grid.start, grid.goal, *self.more)
+        if isinstance(self.attempt.function, Runnable):
+            self.attempt.function.expect([arguments], SECONDS_A_MAP)
+        return observe(self.attempt, grid, self.more, given=(notes, *arguments))
+
+    def fault_of(self, run: Run) -> str:
+        """What is wrong with the answer; "" if nothing is."""
+        best = true_costs(self.asked)[self.asked.start]
+        return run.wrong(best, self.is_cheapest)
+
+    def is_right_alone(self) -> bool:
+        """Whether the answer is right on a map that the search has not been shown before."""
+        alone = self._replace(shown=Watched(self.shown.grid, Notes(inf)))
+        return not alone.fault_of(alone.made())
+
+
 class WrongCall(NamedTuple):
     """A call whose answer is wrong.
 
     Attributes
     ----------
     run : Run
-        The call; its map has the start and the goal of the call.
-    words : str
-        What is wrong, in a sentence.
+        What the search does.
     like : callable or None
         Which search it is meant to be.
+    words : str
+        What is wrong, in a sentence.
     cause : (str or None, str)
         The key of the mistake, and sentences about it.
     """
 
     run: Run
-    words: str
     like: Any
+    words: str
     cause: tuple[str | None, str]
 
 
 def wrong_call(attempt: Attempt, like: Any, guided: bool) -> WrongCall | None:
     """Call a search several times on one map; return the first call with a wrong answer, None if there is none."""
-    is_counting = like is not None and not letter_of(like)
-    grid = Grid.from_text(FLOOR if is_counting else SWAMP)
-    shown = Watched(grid, Notes(inf))
-    for asked, more, is_cheapest in _calls(grid, like, guided):
-        best = true_costs(asked)[asked.start]
-        run = call(attempt, shown, asked, more)
-        wrong = run.wrong(best, is_cheapest)
-        if not wrong:
-            continue
-
-        def is_right_alone(asked: Grid = asked, more: tuple[Any, ...] = more, best: float = best) -> bool:
-            alone = call(attempt, Watched(grid, Notes(inf)), asked, more)
-            return not alone.wrong(best, True)
-
-        words = f"your search is called several times. From {asked.start} to {asked.goal} {wrong}"
-        return WrongCall(run, words, like, cause_of_wrong_call(attempt.function, is_right_alone))
-    return None
+    wrong = _first_wrong(_calls_with_other_ends(attempt, like, guided))
+    if not wrong:
+        return None
+    ends = f"From {wrong.run.grid.start} to {wrong.run.grid.goal}"
+    return wrong._replace(words=f"your search is called several times. {ends} {wrong.words}")
 
 
 def wrong_role(search: Callable[..., Any], as_role: Callable[..., Callable[..., Any]]) -> WrongCall | None:
@@ -80,52 +117,53 @@ def wrong_role(search: Callable[..., Any], as_role: Callable[..., Callable[..., 
 
     `as_role(search, like)` is the search as one of the package's.
     """
-    for text, like in ((POCKET, bfs_early_exit), (SWAMP, dijkstra), (SWAMP, a_star)):
-        grid = Grid.from_text(text)
-        shown = Watched(grid, Notes(inf))
-        for role in (greedy_best_first, like):
-            more = (admissible(grid),) if is_guided(role) else ()
-            attempt = Attempt(as_role(search, role))
-            run = call(attempt, shown, grid, more)
-        best = true_costs(grid)[grid.start]
-        wrong = run.wrong(best, True)
-        if not wrong:
-            continue
+    wrong = _first_wrong(_calls_in_other_roles(search, as_role))
+    if not wrong:
+        return None
+    cells = wrong.run.grid.width * wrong.run.grid.height
+    where = f"on this map of {cells} cells, where it was greedy best-first search before,"
+    return wrong._replace(words=f"As {called(wrong.like.__name__)}: {where} {wrong.words}")
 
-        def is_right_alone(attempt: Attempt = attempt, grid: Grid = grid, run: Run = run, best: float = best) -> bool:
-            alone = call(attempt, Watched(grid, Notes(inf)), grid, run.more)
-            return not alone.wrong(best, True)
 
-        cells = grid.width * grid.height
-        begin = (
-            f"As {called(like.__name__)}: on this map of {cells} cells, where it was greedy best-first search before,"
-        )
-        return WrongCall(run, f"{begin} {wrong}", like, cause_of_wrong_call(attempt.function, is_right_alone))
+def _first_wrong(calls: Iterator[Call]) -> WrongCall | None:
+    """Make calls; return the first one whose answer is wrong, with the cause of that."""
+    for call in calls:
+        run = call.made()
+        words = call.fault_of(run)
+        if words:
+            return WrongCall(run, call.like, words, _cause_of(call))
     return None
 
 
-def call(attempt: Attempt, shown: Watched, asked: Grid, more: tuple[Any, ...]) -> Run:
-    """Call a search on a map that it has been shown before, with the start and the goal of another one."""
-    shown.notes = Notes(MOST_A_CELL * asked.width * asked.height)
-    return observe(attempt, asked, more, given=(shown.notes, shown, asked.start, asked.goal, *more))
-
-
-def cause_of_wrong_call(function: Callable[..., Any], is_right_alone: Callable[[], bool]) -> tuple[str | None, str]:
-    """Return the key of what makes a call wrong, and sentences: something is kept, or the map's own ends are used."""
-    name = kept_by(function, is_right_alone)
+def _cause_of(call: Call) -> tuple[str | None, str]:
+    """The key of what makes a call wrong, and sentences: something is kept, or the map's own ends are used."""
+    name = kept_by(call.attempt.function, call.is_right_alone)
     if name:
         return about("kept_between_calls", name=name)
-    return about("kept_somewhere" if is_right_alone() else "ends_of_the_map")
+    return about("kept_somewhere" if call.is_right_alone() else "ends_of_the_map")
 
 
-def _calls(grid: Grid, like: Any, guided: bool) -> Iterator[tuple[Grid, tuple[Any, ...], bool]]:
-    """Yield the map with the ends of each call, the further arguments, and whether the path must be a cheapest one."""
+def _calls_with_other_ends(attempt: Attempt, like: Any, guided: bool) -> Iterator[Call]:
+    """Yield calls of a search on one map, with several starts and goals, and guesses."""
+    is_counting = like is not None and not letter_of(like)
+    grid = Grid.from_text(FLOOR if is_counting else SWAMP)
+    shown = Watched(grid, Notes(inf))
     left, right = grid.start, grid.goal
     corner: Cell = (grid.width - 1, grid.height - 1)
     for start, goal in ((left, right), (right, left), (left, corner), (corner, right)):
         asked = replace(grid, start=start, goal=goal)
         if not guided:
-            yield asked, (), True
+            yield Call(attempt, shown, asked, (), like, is_cheapest=True)
             continue
-        yield asked, (admissible(grid),), like is not greedy_best_first
-        yield asked, (TrueCosts(true_costs(asked)),), True
+        yield Call(attempt, shown, asked, (admissible(grid),), like, is_cheapest=like is not greedy_best_first)
+        yield Call(attempt, shown, asked, (TrueCosts(true_costs(asked)),), like, is_cheapest=True)
+
+
+def _calls_in_other_roles(search: Callable[..., Any], as_role: Callable[..., Callable[..., Any]]) -> Iterator[Call]:
+    """Yield calls of one search as greedy best-first search, and then as another one on the same map."""
+    for text, like in ((POCKET, bfs_early_exit), (SWAMP, dijkstra), (SWAMP, a_star)):
+        grid = Grid.from_text(text)
+        shown = Watched(grid, Notes(inf))
+        for role in (greedy_best_first, like):
+            more = (admissible(grid),) if is_guided(role) else ()
+            yield Call(Attempt(as_role(search, role)), shown, grid, more, role, is_cheapest=role is like)

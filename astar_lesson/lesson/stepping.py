@@ -15,9 +15,11 @@ from time import perf_counter
 from types import CodeType, FrameType, FunctionType, MethodType
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks, home
+from astar_lesson.lesson.attempt import AnswerError, Attempt
+from astar_lesson.lesson.blanks import blanks
 from astar_lesson.lesson.line_state import LineState, keys_of, opened
 from astar_lesson.lesson.listing import lines_of
+from astar_lesson.lesson.time_limit import EndlessError, home
 from astar_lesson.lesson.values import cell_in, fields_of, said
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.atlas import Map

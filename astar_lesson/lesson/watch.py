@@ -11,9 +11,13 @@ from itertools import islice
 from reprlib import repr as short
 from typing import Any
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, blanks
-from astar_lesson.lesson.behaviour import SECONDS_A_MAP, kind_of
-from astar_lesson.lesson.watched import SEARCHES, Notes, Watched, letter_of, reference, steps_of
+from astar_lesson.lesson.attempt import AnswerError, Attempt
+from astar_lesson.lesson.blanks import blanks
+from astar_lesson.lesson.five_searches import SEARCHES, letter_of, reference, steps_of
+from astar_lesson.lesson.observed_run import SECONDS_A_MAP
+from astar_lesson.lesson.returned_path import kind_of
+from astar_lesson.lesson.time_limit import EndlessError
+from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import is_less
 from astar_lesson.search.guard import check_callable
@@ -82,7 +86,8 @@ def watch(
     name = getattr(search, "__name__", "your search")
     like = right or like or SEARCHES.get(name, bfs)
     letter_of(like)
-    if left := blanks(search):
+    left = blanks(search)
+    if left:
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
         return _of_the_package(like, grid, heuristic)
     try:

@@ -7,8 +7,10 @@ from math import inf
 from typing import Any
 
 from astar_lesson import Cell, Picture, Trace, a_star, record
-from astar_lesson.lesson.attempt import AnswerError, Attempt, StoppedError, blanks
+from astar_lesson.lesson.attempt import AnswerError, Attempt
+from astar_lesson.lesson.blanks import blanks
 from astar_lesson.lesson.table import text_table
+from astar_lesson.lesson.time_limit import StoppedError
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.lesson.watched import Notes
 from astar_lesson.words.numbers import many, number

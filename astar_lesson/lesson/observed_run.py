@@ -1,20 +1,20 @@
 """What a reader's search does on one map: which cells it expands, in which order, and what it answers."""
 
-import inspect
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import chain, islice
+from itertools import islice
 from math import inf
-from numbers import Real
 from reprlib import repr as short
-from typing import Any, NamedTuple
+from typing import Any
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt, EndlessError, runnable
-from astar_lesson.lesson.slips import about_answer
+from astar_lesson.lesson.attempt import AnswerError, Attempt
+from astar_lesson.lesson.returned_path import flaw_of, kind_of, read_answer
+from astar_lesson.lesson.runnable import Runnable
+from astar_lesson.lesson.time_limit import EndlessError
 from astar_lesson.lesson.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
-from astar_lesson.search.costs import is_less, walked_cost
+from astar_lesson.search.costs import is_less
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Cell, Heuristic, Step
 from astar_lesson.search.trace import Trace
@@ -22,8 +22,12 @@ from astar_lesson.words.numbers import number
 
 MOST_A_CELL = 50
 """A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
-SECONDS_A_MAP, SECONDS_ONCE_STUCK = 0.5, 0.01
-"""How many seconds a search may run on one map; and if it did not end on another one."""
+SECONDS_A_MAP = 0.5
+"""How many seconds a search may run on one map."""
+SECONDS_ONCE_MORE = 0.1
+"""How many seconds it may run on the same map once more."""
+SECONDS_ONCE_STUCK = 0.01
+"""How many seconds it may run on a map if it did not end on another one."""
 TOGETHER = 100
 """The number of runs that are made ready at once."""
 
@@ -116,9 +120,9 @@ class Run:
         return isinstance(self.error, EndlessError) and not self.notes.cut
 
     @property
-    def may_have_paused(self) -> bool:
-        """Whether it was stopped for its time, though the machine may have paused meanwhile."""
-        return self.is_out_of_time and not self.error.has_worked  # type: ignore[union-attr]  # it is an EndlessError
+    def has_worked(self) -> bool:
+        """Whether it was stopped, and is known to have worked all the time."""
+        return isinstance(self.error, EndlessError) and self.error.has_worked
 
     @property
     def is_cut(self) -> bool:
@@ -137,7 +141,7 @@ class Run:
         if best == inf:
             return "your search returns a path, though there is none."
         if self.kind != "path":
-            return f"your path {self.flaw.words}."
+            return f"your path {flaw_of(self.path, self.grid).words}."
         is_dear = is_cheapest and self.cost is not None and is_less(best, self.cost)
         return f"your path costs {number(self.cost)} instead of {number(best)}." if is_dear else ""
 
@@ -146,53 +150,6 @@ class Run:
         if self.grid.start == self.grid.goal:
             return f"your search returns no path, though the start is the goal: then the path is [{self.grid.start}]."
         return f"your search returns no path, though one costs {number(best)}." if best < inf else ""
-
-    @property
-    def flaw(self) -> "Flaw":
-        """Why a list of cells is no path from start to goal."""
-        if not self.path:
-            return Flaw()
-        start = self.grid.start
-        goal = self.grid.goal
-        if self.kind == "backwards":
-            return Flaw(f"is backwards: it leads from the goal, {goal}, to the start, {start}")
-        if self.path[0] == start and goal in self.path[:-1]:
-            is_doubled = self.path[-2:] == [goal, goal]
-            return self._flaw_of_an_end() if is_doubled else Flaw(f"goes on past the goal, {goal}, to {self.path[-1]}")
-        return self._flaw_of_an_end()
-
-    def _flaw_of_an_end(self) -> "Flaw":
-        """What is wrong with the first or the last cell of a path, or with its steps."""
-        start = self.grid.start
-        goal = self.grid.goal
-        for name, end, whole in (("start", start, [start, *self.path]), ("goal", goal, [*self.path, goal])):
-            if end not in self.path and kind_of(whole, self.grid)[0] == "path":
-                return Flaw(f"lacks the {name}, {end}: start and goal belong to it", "end_missing")
-        for name, end, rest in (("start", start, self.path[1:]), ("goal", goal, self.path[:-1])):
-            is_doubled = [end, end] in (self.path[:2], self.path[-2:])
-            if is_doubled and kind_of(rest, self.grid)[0] == "path":
-                return Flaw(f"names the {name}, {end}, twice", "end_doubled")
-        if (self.path[0], self.path[-1]) == (start, goal):
-            try:
-                walked_cost(self.grid, self.path)
-            except ValueError as error:
-                return Flaw(f"cannot be walked: {error}")
-        return Flaw(f"leads from {self.path[0]} to {self.path[-1]}: it must lead from {start} to {goal}")
-
-
-class Flaw(NamedTuple):
-    """Why a list of cells is no path from start to goal.
-
-    Attributes
-    ----------
-    words : str
-        What is wrong, to follow "your path".
-    kind : str
-        Its key in `mistakes.toml`; "" if it has none.
-    """
-
-    words: str = ""
-    kind: str = ""
 
 
 def observe(
@@ -212,10 +169,12 @@ def observe(
     try:
         with attempt.running(seconds):
             answer = attempt.function(*called_with)
-            run.kind, run.path = _read(answer, run.steps, notes.most)
+            run.kind, run.path = read_answer(answer, run.steps, notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
-        run.kind = "endless" if is_endless else "broken" if error.error else "other"
+        run.kind = "broken" if error.error else "other"
+        if is_endless:
+            run.kind = "endless"
         run.words = error.words
         run.error = error.error
         run.table = error.table
@@ -236,78 +195,25 @@ def observe_each(
     while together := list(islice(tried, TOGETHER)):
         given = [arguments(grid, more) for grid, _, more in together]
         calls = [each[1:] for each in given]
-        runnable(attempt.function).expect(calls, SECONDS_A_MAP)
+        if isinstance(attempt.function, Runnable):
+            attempt.function.expect(calls, SECONDS_A_MAP)
         for (grid, costs, more), each in zip(together, given, strict=True):
             run = observe(attempt, grid, more, given=each)
-            if run.may_have_paused:
-                run = observe(attempt, grid, more)
-            yield run, costs
+            yield once_more(attempt, run) if run.is_out_of_time else run, costs
+
+
+def once_more(attempt: Attempt, run: Run, most: int = MOST_A_CELL) -> Run:
+    """Run a search again that was stopped for its time: the machine may have paused, or tidied up after another one.
+
+    If it has worked all the time, and so is probably endless, it gets less time. It is returned as it was if it is
+    stopped again.
+    """
+    seconds = SECONDS_ONCE_MORE if run.has_worked else SECONDS_A_MAP
+    again = observe(attempt, run.grid, run.more, seconds, most)
+    return run if again.is_out_of_time else again
 
 
 def arguments(grid: Grid, more: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:
     """Return the notes on a search of a map, and what the search is called with."""
     notes = Notes(most * grid.width * grid.height)
     return notes, Watched(grid, notes), grid.start, grid.goal, *more
-
-
-def kind_of(answer: Any, grid: Grid) -> tuple[str, Any]:
-    """Return what kind of answer a list of cells, a table or nothing is, and the cost of a path, or its wrong ends."""
-    if not answer:
-        return "none", None
-    if isinstance(answer, dict):
-        return "table", None
-    for kind, path in (("path", answer), ("backwards", answer[::-1])):
-        if path[0] == grid.start and path[-1] == grid.goal:
-            with suppress(ValueError):  # it cannot be walked
-                cost = walked_cost(grid, path)
-                return kind, round(cost, 6) if kind == "path" else None
-    return "broken", (answer[0], answer[-1])
-
-
-def _read(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
-    """The kind of an answer, and the path in it. The steps that it yields are added to `steps`."""
-    if answer is None:
-        return "none", []
-    if isinstance(answer, Mapping):
-        return "table", []
-    if inspect.isgenerator(answer):
-        answer = _read_generator(answer, steps, most)
-    is_listed = isinstance(answer, Iterable) and not isinstance(answer, str | bytes | set | frozenset)
-    cells = list(islice(answer, most)) if is_listed else [answer]
-    if len(cells) == most:
-        raise AnswerError(f"has returned {most} cells and was stopped")
-    if not cells:
-        return "none", []
-    if all(map(is_cell, cells)):
-        return "path", [(int(x), int(y)) for x, y in cells]
-    if all(isinstance(row, tuple | list) and len(row) == 2 and is_cell(row[0]) for row in cells):
-        return "table", []
-    if all(isinstance(cell, list) and is_cell(tuple(cell)) for cell in cells):
-        raise AnswerError(f"returns cells as lists, such as {cells[0]}: a cell is a tuple, {(*cells[0],)}")
-    special = about_answer(answer)
-    if special:
-        raise AnswerError(f"returns {special}")
-    raise AnswerError(f"returns {short(answer)}: return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]")
-
-
-def _read_generator(answer: Iterator[Any], steps: list[Step], most: int) -> Iterable[Any]:
-    """The path that a generator yields cell by cell, or with one of its steps, which are added to `steps`."""
-    first = next(answer, None)
-    whole = chain([] if first is None else [first], answer)
-    if is_cell(first):
-        return whole
-    for step in whole:
-        if not isinstance(step, Step):
-            raise AnswerError(
-                f"yields {short(step)} as step {len(steps) + 1}: yield Step(current, reached), and the path with "
-                "the goal; or return the path"
-            )
-        if len(steps) == most:
-            raise EndlessError(f"yielded {most} steps")
-        steps.append(step)
-    return next((step.path for step in steps if len(step.path)), [])
-
-
-def is_cell(cell: Any) -> bool:
-    """Whether this is a pair of numbers."""
-    return isinstance(cell, tuple) and len(cell) == 2 and all(isinstance(part, (int, float, Real)) for part in cell)
