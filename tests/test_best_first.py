@@ -320,7 +320,7 @@ def skeleton(grid, start, goal, open_list, priority, improves):
 
 def test_the_packages_own_is_right():
     assert repr(check_best_first(best_first)) == (
-        "Solved. Right on 4572 maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
+        "Solved. Right on 4701 maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
     )
 
 

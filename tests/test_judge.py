@@ -810,7 +810,7 @@ def test_costs_are_not_rounded(rounded, grid, like):
     assert found > best
     verdict = check(wrong, like=like)
     assert not verdict.solved
-    assert "some cells cost 0." in verdict.words
+    assert "some cells cost" in verdict.words
 
 
 def test_a_parameter_with_a_default_value_is_left_alone():

@@ -24,6 +24,8 @@ MOST_A_CELL = 50
 """A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
 SECONDS_A_MAP, SECONDS_ONCE_STUCK = 0.5, 0.01
 """How many seconds a search may run on one map; and if it did not end on another one."""
+SECONDS_TO_BE_SURE = 0.1
+"""How many seconds it may run on the same map once more."""
 TOGETHER = 100
 """The number of runs that are made ready at once."""
 
@@ -116,9 +118,9 @@ class Run:
         return isinstance(self.error, EndlessError) and not self.notes.cut
 
     @property
-    def may_have_paused(self) -> bool:
-        """Whether it was stopped for its time, though the machine may have paused meanwhile."""
-        return self.is_out_of_time and not self.error.has_worked  # type: ignore[union-attr]  # it is an EndlessError
+    def has_worked(self) -> bool:
+        """Whether it was stopped, and is known to have worked all the time."""
+        return isinstance(self.error, EndlessError) and self.error.has_worked
 
     @property
     def is_cut(self) -> bool:
@@ -239,9 +241,18 @@ def observe_each(
         runnable(attempt.function).expect(calls, SECONDS_A_MAP)
         for (grid, costs, more), each in zip(together, given, strict=True):
             run = observe(attempt, grid, more, given=each)
-            if run.may_have_paused:
-                run = observe(attempt, grid, more)
-            yield run, costs
+            yield once_more(attempt, run) if run.is_out_of_time else run, costs
+
+
+def once_more(attempt: Attempt, run: Run, most: int = MOST_A_CELL) -> Run:
+    """Run a search again that was stopped for its time: the machine may have paused, or tidied up after another one.
+
+    If it has worked all the time, and so is probably endless, it gets less time. It is returned as it was if it is
+    stopped again.
+    """
+    seconds = SECONDS_TO_BE_SURE if run.has_worked else SECONDS_A_MAP
+    again = observe(attempt, run.grid, run.more, seconds, most)
+    return run if again.is_out_of_time else again
 
 
 def arguments(grid: Grid, more: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from astar_lesson.lesson import plain
 from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.behaviour import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, is_cell, kind_of, observe
+from astar_lesson.lesson.behaviour import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, is_cell, kind_of, observe, once_more
 from astar_lesson.lesson.follower import Follower, unknown
 from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.listing import source
@@ -188,8 +188,8 @@ def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap], each: bool = False)
         if stuck == MOST_STUCK or cut == MOST_CUT:
             break
         one = observe(attempt, grid, more, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL)
-        if one.may_have_paused and not stuck:
-            one = observe(attempt, grid, more, SECONDS_A_MAP, FEW_A_CELL)
+        if one.is_out_of_time and not stuck:
+            one = once_more(attempt, one, FEW_A_CELL)
         runs.append(one)
     return runs
 

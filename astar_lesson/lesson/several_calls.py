@@ -5,8 +5,8 @@ from dataclasses import replace
 from math import inf
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.behaviour import MOST_A_CELL, Run, observe
+from astar_lesson.lesson.attempt import Attempt, runnable
+from astar_lesson.lesson.behaviour import MOST_A_CELL, SECONDS_A_MAP, Run, observe
 from astar_lesson.lesson.kept_state import kept_by
 from astar_lesson.lesson.mistakes import about
 from astar_lesson.lesson.trial_maps import TrueCosts
@@ -107,7 +107,9 @@ def wrong_role(search: Callable[..., Any], as_role: Callable[..., Callable[..., 
 def call(attempt: Attempt, shown: Watched, asked: Grid, more: tuple[Any, ...]) -> Run:
     """Call a search on a map that it has been shown before, with the start and the goal of another one."""
     shown.notes = Notes(MOST_A_CELL * asked.width * asked.height)
-    return observe(attempt, asked, more, given=(shown.notes, shown, asked.start, asked.goal, *more))
+    arguments = (shown, asked.start, asked.goal, *more)
+    runnable(attempt.function).expect([arguments], SECONDS_A_MAP)
+    return observe(attempt, asked, more, given=(shown.notes, *arguments))
 
 
 def cause_of_wrong_call(function: Callable[..., Any], is_right_alone: Callable[[], bool]) -> tuple[str | None, str]:

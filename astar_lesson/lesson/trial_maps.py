@@ -65,18 +65,24 @@ DETOURS = [
     "S" + 146 * "." + 5 * "2" + "G\n." + 151 * "#" + ".\n" + 153 * ".",
 ]
 """Straight on costs a little more than the way round: whoever takes 1.2 or 1.01 times the straight line for H errs."""
-HALVES = [
-    (FOUR, "S.G\n---"),  # whoever rounds 0.5 down, or to the even number, takes the way below
-    (FOUR, "S.+G\n----"),  # whoever rounds up takes the way above
-    (OCTILE, "S.G\n.-."),  # whoever rounds down goes through the middle
-    (OCTILE, "S+G\n..."),  # whoever rounds 2.1 goes through the middle
-    (OCTILE, "S..G\n.--."),  # whoever rounds up goes straight on
+FRACTIONS: list[tuple[Moves, list[list[float]]]] = [
+    (FOUR, [[1, 2.5, 1.75, 1], [1, 1, 1, 1]]),  # whoever rounds down goes straight on
+    (FOUR, [[1, 2.25, 1.25, 1], [1, 1, 1, 1]]),  # whoever rounds up goes round
+    (FOUR, [[1, 1.5, 1.5, 1.5, 1], [1, 1, 1, 1, 1]]),  # whoever rounds to the nearest number goes round
+    (FOUR, [[1, 1, 1], [0.5, 0.5, 0.5]]),  # whoever rounds down goes round
+    (FOUR, [[1, 1, 1.5, 1], [0.5, 0.5, 0.5, 0.5]]),  # whoever rounds up goes straight on
+    (OCTILE, [[1, 1, 1], [1, 0.5, 1]]),  # whoever rounds down goes through the middle
+    (OCTILE, [[1, 1.5, 1], [1, 1, 1]]),  # whoever rounds 2.1 goes through the middle
+    (OCTILE, [[1, 1, 1, 1], [1, 0.5, 0.5, 1]]),  # whoever rounds up goes straight on
 ]
-"""Maps on which costs that are rounded lead another way: - costs 0.5, and + 1.5. The octile ones are so small that the
-roots of 2 are added in one order alone: where sums differ in the last digit, so may right searches.
+"""Rows of costs that lead another way if they are rounded; the way begins and ends in the first row. The octile maps
+are so small that the roots of 2 are added in one order alone: where sums differ in the last digit, so may right
+searches.
 """
+EIGHTHS = [(1, 1, 1.25, 1.5, 1.75, 2.5), (0.125, 0.25, 0.375, 0.5, 1, 1.125)]
+"""Costs in eighths, which computers add without any error."""
 FRACTIONAL_MAPS = 40
-"""So many random maps have costs in quarters, which computers add without any error."""
+"""So many random maps have costs of each kind."""
 HILLS = 60
 """So many maps have cells of all prices and no walls: there waiting cells are improved more often than elsewhere."""
 RANDOM_MAPS = 400
@@ -205,8 +211,9 @@ def cases(even: bool = False) -> list[SolvedMap]:
         for above, below in ((MILLIONS + 50, MILLIONS), (MILLIONS, MILLIONS + 50)):
             around = {(1, 0): above, (0, 2): below}
             grids.append(Grid(3, 3, frozenset({(1, 1)}), around, (0, 0), (2, 2)))
-        grids += [_in_halves(text, moves) for moves, text in HALVES]
-        grids += _in_quarters()
+        grids += [_in_fractions(rows, moves) for moves, rows in FRACTIONS]
+        for prices in EIGHTHS:
+            grids += _in_eighths(prices)
     grids.append(Grid(3, 3, start=(1, 1), goal=(1, 1)))
     grids.sort(key=lambda grid: (stage(grid), grid.width * grid.height))
     costs = cache(true_costs)  # the same wherever the start is
@@ -241,25 +248,33 @@ def _hills() -> Iterator[Grid]:
         yield Grid(width, height, terrain=terrain, start=start, goal=goal, moves=EIGHT)
 
 
-def _in_halves(text: str, moves: Moves) -> Grid:
-    """Return a map of `HALVES`."""
-    whole = Grid.from_text(text.replace("-", "8").replace("+", "9"), moves)
-    costs: dict[float, float] = {8: 0.5, 9: 1.5}
-    return replace(whole, terrain={cell: costs[cost] for cell, cost in whole.terrain.items()})
+def _in_fractions(rows: list[list[float]], moves: Moves) -> Grid:
+    """Return a map of `FRACTIONS`."""
+    return Grid.from_rows(rows, wall=0, start=(0, 0), goal=(len(rows[0]) - 1, 0), moves=moves)
 
 
-def _in_quarters() -> Iterator[Grid]:
-    """Yield maps of 3 to 6 columns and rows with walls and with costs in quarters."""
+def _in_eighths(prices: tuple[float, ...]) -> Iterator[Grid]:
+    """Yield maps of 3 to 6 columns and rows with walls, on which these are the costs."""
     random = Random(1)
     for _ in range(FRACTIONAL_MAPS):
         width, height = random.randint(3, 6), random.randint(3, 6)
         cells = [(x, y) for y in range(height) for x in range(width)]
         start, goal = random.sample(cells, 2)
         walls = frozenset(cell for cell in cells if cell not in (start, goal) and random.random() < 0.2)
-        terrain = {cell: random.choice((0.25, 0.5, 0.75, 1, 1.25, 1.75)) for cell in cells if cell not in walls}
+        terrain = {cell: random.choice(prices) for cell in cells if cell not in walls}
         yield Grid(width, height, walls, terrain, start, goal)
 
 
 def cases_of(like: Any) -> list[SolvedMap]:
-    """Return the maps for a search like this one: all steps cost the same for those that count steps."""
-    return cases() if like is None or letter_of(like) else cases(True)
+    """Return the maps for a search like this one: all steps cost the same for those that count steps.
+
+    Where it may be any search, with a guess of its own, no step costs less than 1, or than 1 for each row and column.
+    """
+    if like is None:
+        return [case for case in cases() if not has_cheap_steps(case[0])]
+    return cases() if letter_of(like) else cases(True)
+
+
+def has_cheap_steps(grid: Grid) -> bool:
+    """Tell whether a step may cost less than the number of rows and columns by which it leads on."""
+    return grid.moves is OCTILE or any(cost < 1 for cost in grid.terrain.values())
