@@ -16,6 +16,7 @@ from astar_lesson.lesson.failure import Failure
 from astar_lesson.lesson.follower import Follower, Parting, parting_of
 from astar_lesson.lesson.mistakes import about, mistake
 from astar_lesson.lesson.several_calls import wrong_call
+from astar_lesson.lesson.too_deep import about_depth
 from astar_lesson.lesson.trial_maps import SMALL, KnowsOneCell, SolvedMap, TrueCosts, cases_of, middling, tries
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.lesson.watched import is_guided, letter_of, passing, reference, steps_of
@@ -197,6 +198,7 @@ class Slow:
 
     def __init__(self) -> None:
         self.count = 0
+        self.too_deep = 0
 
     def sets_aside(self, run: Run, like: Any) -> bool:
         """Tell whether a run that was stopped says nothing against the search: on a small map it does.
@@ -206,10 +208,12 @@ class Slow:
         """
         cells = run.grid.width * run.grid.height
         has_many_expansions = run.is_cut and not like and cells > SMALL
-        has_little_room = (run.is_out_of_time or isinstance(run.error, RecursionError)) and cells > LARGE
+        is_too_deep = isinstance(run.error, RecursionError)
+        has_little_room = (run.is_out_of_time or is_too_deep) and cells > LARGE
         if not (has_many_expansions or has_little_room):
             return False
         self.count += 1
+        self.too_deep += is_too_deep
         return True
 
     @property
@@ -219,10 +223,14 @@ class Slow:
 
     @property
     def note(self) -> str:
-        """How often it was stopped; "" if it was not."""
-        if not self.count:
-            return ""
-        return f"It is slow: on {many(self.count, 'larger map')} it was stopped, so of these nothing is known."
+        """How often it was stopped, and how often its calls went too deep; "" if neither has been."""
+        notes = []
+        stopped = self.count - self.too_deep
+        if stopped:
+            notes.append(f"It is slow: on {many(stopped, 'larger map')} it was stopped, so of these nothing is known.")
+        if self.too_deep:
+            notes.append(about_depth(f"On {many(self.too_deep, 'larger map')}"))
+        return " ".join(notes)
 
 
 def _failure(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:
