@@ -817,6 +817,18 @@ def test_costs_are_not_rounded(rounded, grid, like):
     assert "some cells cost" in verdict.words
 
 
+@pytest.mark.parametrize("infinity", ["10**8", "10**9", "999_999_999"])
+def test_no_number_is_infinity(infinity):
+    tests_new = "neighbor not in came_from or new_cost < cost_so_far[neighbor]"
+    limited = f"new_cost < cost_so_far.get(neighbor, {infinity})"
+    wrong = changed(plain.a_star, "wrong", {tests_new: limited})
+    grid = Grid(3, 1, terrain={(1, 0): 10**9}, start=(0, 0), goal=(2, 0))
+    assert not wrong(grid, grid.start, grid.goal, manhattan(grid))
+    assert plain.a_star(grid, grid.start, grid.goal, manhattan(grid))
+    verdict = check(wrong, like=a_star)
+    assert not verdict.solved and "though one costs 1000000000001" in verdict.words.replace(",", "")
+
+
 def test_a_parameter_with_a_default_value_is_left_alone():
     def uses_its_own_heap(grid, start, goal, heap=None, push=heappush):
         heap = heap or [(0, start)]

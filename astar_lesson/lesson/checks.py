@@ -12,6 +12,8 @@ from itertools import islice, product
 from random import Random
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.attempt import SECONDS
 from astar_lesson.lesson.audit_picture import ShownAudit
@@ -208,7 +210,14 @@ def _are(said: Any, numbers: tuple[int, int, int]) -> bool:
     has_no_order = isinstance(said, str | bytes | dict | set | frozenset)
     if has_no_order or not isinstance(said, Iterable):
         return False
-    return tuple(islice(said, len(numbers) + 1)) == numbers
+    parts = tuple(islice(said, len(numbers) + 1))
+    return len(parts) == len(numbers) and all(map(_is_number, parts, numbers))
+
+
+def _is_number(said: Any, number: int) -> bool:
+    """Whether it is this number: one of numpy's may have few digits, and is compared as a number of Python's."""
+    plain = said.item() if isinstance(said, np.generic) else said
+    return bool(plain == number)
 
 
 @cache
@@ -217,6 +226,9 @@ def reached_cells(sides: tuple[int, ...]) -> list[tuple[Reached, tuple[int, int,
     random = Random(1)
     steps = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
     made = []
+    for dx, dy in ((1, 23), (12, 3)):  # both are "123", columns and rows one after the other
+        h = 10 * (dx + dy)
+        made.append((Reached((dx, dy), (dx, dy - 1), 0, (0, 0)), (10 + h, 10, h)))
     for most in sides:
         for dx, dy in steps * 5:
             x, y, goal_x, goal_y = (random.randint(1, most) for _ in range(4))

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from itertools import combinations, product
-from math import inf
+from math import factorial, inf, log2
 from random import Random
 from typing import Any
 
@@ -26,6 +26,8 @@ GROWN = 500
 """So many cells wait in the play in which comparisons are counted."""
 SECONDS_GROWING = 5
 """How long this play may take: a slow list is told how much it compares, and not that it does not end."""
+STALE = 3000
+"""So many entries of a heap are stale before a get: one that calls itself for each of them goes too deep."""
 TIMES_A_HEAP = 5
 """A list that compares so many times as often as the package's heap does not work like one."""
 
@@ -68,6 +70,9 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
         if wrong:
             words = f"You make two lists; in both {START} waits with priority 0. {_after(done)}, {wrong}."
             return Verdict(False, f"{words} Each list needs data of its own.")
+    wrong = _tried(attempt, _fault_of_stale, (), None)
+    if wrong:
+        return Verdict(False, f"{STALE:,} cells wait with priority 50; then each is put again with 1. {wrong}.")
     counted = Work()
     wrong = _tried(attempt, _fault_of_large, growing_play(), counted, seconds=SECONDS_GROWING)
     if wrong:
@@ -77,11 +82,18 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     if calls_itself_a_heap and counted.comparisons > TIMES_A_HEAP * work_of_a_heap().comparisons:
         words = "Your list returns the right cells, but it does not work like a heap."
         return Verdict(False, f"{words} Where up to {GROWN} cells wait, {counted}; in `BinaryHeap` {work_of_a_heap()}.")
+    if calls_itself_a_heap and counted.comparisons < fewest_comparisons():
+        return Verdict(
+            False,
+            f"Your list returns the right cells, but its comparisons could not be counted: {counted}, where it needs at "
+            f"least {fewest_comparisons():,} in all. It compares copies, such as float(priority) or -priority: keep the "
+            "priority as it was given.",
+        )
     one = len(plays())
     two = len(plays_of_two())
-    parts = f"{one:,} with one list, {two:,} with two by turns, one with {GROWN} cells"
-    note = f"Like a heap it compares little: {counted}." if calls_itself_a_heap else ""
-    return Verdict(True, f"Right in all {one + two + 1:,} plays of puts and gets: {parts}.", note=note)
+    parts = f"{one:,} with one list, {two:,} with two by turns, one with {GROWN} cells, one with {STALE:,}"
+    note = f"Like a heap it compares little: {counted}. What it moves was not counted." if calls_itself_a_heap else ""
+    return Verdict(True, f"Right in all {one + two + 2:,} plays of puts and gets: {parts}.", note=note)
 
 
 def _tried(
@@ -195,6 +207,27 @@ def _fault_of_two(open_list: Callable[[Any], Any], play: Play, done: list[str]) 
     return ""
 
 
+def _fault_of_stale(open_list: Callable[[Any], Any], _: Play, __: None) -> str:
+    """What is wrong with a list in which all cells get a lower priority, are got, and then one more is put and got.
+
+    In a heap with stale entries the last get must pass over all of them.
+    """
+    played = Played(open_list)
+    wrong = played.get()
+    for priority in (50, 1):
+        for cell in range(STALE):
+            played.waiting.put(cell, priority)
+            played.right[cell] = priority
+    for cell in range(STALE):
+        got = played.waiting.get()
+        if got not in played.right:
+            return wrong or f"After {cell} gets your list returns {got!r}, which does not wait"
+        del played.right[got]
+    played.put("z", 99)
+    wrong = wrong or played.fault_of_length() or played.get()
+    return f"After all are got, z waits with 99, and your list {wrong}" if wrong else ""
+
+
 class Work:
     """The comparisons of two priorities in a play, in its puts and in its gets."""
 
@@ -248,6 +281,12 @@ def work_of_a_heap() -> Work:
 
 
 @cache
+def fewest_comparisons() -> int:
+    """How many comparisons are needed to get that many cells back in order: the logarithm of all orders."""
+    return round(log2(factorial(GROWN)))
+
+
+@cache
 def plays() -> list[Play]:
     """Return all short sequences of gets and puts of two cells; some of special numbers; and long random ones."""
     short = _sequences((10, 20, 30), LONGEST)
@@ -279,8 +318,9 @@ MILLION = 1_000_000
 def _special_plays() -> Iterator[Play]:
     """Two cells whose priorities differ in a digit, a fraction, the sign, or are beyond what is taken for infinity."""
     pairs = [(9, 10), (10.25, 10.5), (0.25, 0.5), (-2, -1), (-1, 1), (99, 100), (999, 1000)]
+    pairs += [(7.01, 7.04), (7.001, 7.004), (7.03125, 7.0625), (7, 7 + 2**-40)]
     pairs += [(k * MILLION, k * MILLION + 1) for k in (1, 10, 1000, MILLION)]
-    pairs += [(10, inf), (-inf, 10)]
+    pairs += [(10**30, 10**31), (10, inf), (-inf, 10)]
     for low, high in pairs:
         yield None, ("a", high), ("b", low)
         yield None, ("a", low), ("b", high)
