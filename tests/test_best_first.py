@@ -3,6 +3,7 @@
 import functools
 import re
 import time
+from collections import defaultdict
 from dataclasses import replace
 from math import inf
 
@@ -45,7 +46,8 @@ def with_settings(**mine):
 
 def written(replaced=()):
     """Best-first search with some of its lines replaced."""
-    return changed(best_first, "search", dict(replaced), PriorityQueue=PriorityQueue, Queue=Queue, manhattan=manhattan)
+    names = {"PriorityQueue": PriorityQueue, "Queue": Queue, "manhattan": manhattan, "defaultdict": defaultdict}
+    return changed(best_first, "search", dict(replaced), **names)
 
 
 CONDITION = "if neighbor not in came_from or (improves and new_cost < cost_so_far[neighbor]):"
@@ -97,17 +99,79 @@ IDEAS = {
     "the map's own goal": [
         ("    frontier = open_list(start)", "    goal = grid.goal\n    frontier = open_list(start)")
     ],
+    "the map's own goal, if there is none": [
+        ("    frontier = open_list(start)", "    goal = goal or grid.goal\n    frontier = open_list(start)")
+    ],
+    "keeps G only if it improves": [
+        ("cost_so_far = {start: 0}", "cost_so_far = defaultdict(int)"),
+        ("cost_so_far[neighbor] = new_cost", "if improves: cost_so_far[neighbor] = new_cost"),
+    ],
+    "counts steps unless it improves": [("+ cost\n", "+ (cost if improves else 1)\n")],
+    "no G for the priority unless it improves": [
+        ("priority(new_cost, neighbor)", "priority(new_cost if improves else 0, neighbor)")
+    ],
+    "compares priorities in place of G": [
+        (
+            "new_cost < cost_so_far[neighbor]",
+            "priority(new_cost, neighbor) < priority(cost_so_far[neighbor], neighbor)",
+        )
+    ],
+    "two open lists of its own": [("open_list(start)", "(Queue if open_list is Queue else PriorityQueue)(start)")],
+    "improves by the open list": [("(improves and", "(open_list is PriorityQueue and priority(1, start) == 1 and")],
     "what costs 1000 is out of reach": [(CONDITION, "if new_cost < 1000 and (" + CONDITION[3:-1] + "):")],
 }
 
 
 def is_wrong_somewhere(search):
-    """Whether in one of the four roles its order, its path or its end differs from the package's on some map."""
+    """Whether in one of the four roles its order, its path or its end differs from the package's on some map.
+
+    Or its path, with other settings or without a goal.
+    """
+    if any(is_wrong_with_other_settings(search, Grid.from_text(text, EIGHT)) for text in OTHER_MAPS):
+        return True
     texts = ["S23G\n....", "3G#92.S\n3.#9#.9", "S#G", "S.3\n3.G\n...", "S3.\n39G\n..."]
     grids = [Grid.from_text(text, moves) for text in texts for moves in (FOUR, EIGHT)]
     grids += [large_pocket(), replace(large_pocket(), terrain={(42, 23): 2000}), Grid.from_text("S9G"), BEHIND]
     grids += [Grid(3, 3, {(1, 1)}, {(1, 0): 1000, (0, 2): 1050}, (0, 0), (2, 2)), IN_HALVES]
     return any(differs(search, grid) for grid in grids)
+
+
+OTHER_MAPS = ["S12G\n1111", "S9G\n..1\n929", "S229\n9.9G\n....", "..9G\nS9.."]
+
+
+class Dearest:
+    """An open list that returns the cell with the highest number."""
+
+    def __init__(self, start):
+        self.waiting = {start: 0}
+
+    def __len__(self):
+        return len(self.waiting)
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+
+    def get(self):
+        cell = max(self.waiting, key=self.waiting.get)
+        del self.waiting[cell]
+        return cell
+
+
+def is_wrong_with_other_settings(search, grid):
+    """Whether it returns another path, or without a goal expands other cells."""
+    h = manhattan(grid)
+    other = [
+        (PriorityQueue, lambda g, cell: g + h(cell, grid.goal), False),
+        (PriorityQueue, lambda g, cell: (5 * cell[0] + 3 * cell[1]) % 31, True),
+        (Dearest, lambda g, cell: g, False),
+    ]
+    for role in other:
+        _, path = seen_of(search, grid, grid.start, grid.goal, role)
+        _, right = seen_of(best_first, grid, grid.start, grid.goal, role)
+        if path != right:
+            return True
+    expanded, path = seen_of(search, grid, grid.start, None, EARLY_EXIT)
+    return bool(path) or {*expanded} != {*grid.nodes}
 
 
 def differs(search, grid):
@@ -299,7 +363,8 @@ def skeleton(grid, start, goal, open_list, priority, improves):
 
 def test_the_packages_own_is_right():
     assert repr(check_best_first(best_first)) == (
-        "Solved. Right on 4701 maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
+        "Solved. Right on 4704 maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*, and on 150 "
+        "maps with other settings or the goal None."
     )
 
 
@@ -317,6 +382,29 @@ def test_the_packages_own_is_right():
 def test_what_the_check_finds(search, words):
     assert not (verdict := check_best_first(search)).solved
     assert re.match(words, verdict.words)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("counts steps unless it improves", "With .*, the priority G.* and improves=False, on this map of"),
+        (
+            "compares priorities in place of G",
+            "With a PriorityQueue, the priority .* and improves=True, on this map of",
+        ),
+        ("two open lists of its own", "With an open list that returns the highest number first, the priority G and"),
+        ("the map's own goal, if there is none", "With .*the goal None, .*: no cell is the goal, so it must expand ev"),
+    ],
+)
+def test_settings_that_are_in_no_row_are_told(key, words):
+    verdict = check_best_first(written(IDEAS[key]))
+    assert re.match(words, verdict.words)
+    assert "right: " in verdict.picture.words
+
+
+def test_a_class_is_compared_by_identity_and_nothing_is_said_of_cells():
+    verdict = check_best_first(written([("(improves and", "(open_list is PriorityQueue and")]))
+    assert not verdict.solved and "same object" not in verdict.words
 
 
 def test_a_search_with_settings_is_played_with_those_with_which_it_fails():

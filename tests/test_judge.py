@@ -687,6 +687,17 @@ def test_of_a_slow_search_with_a_closed_set_no_more_is_said_than_was_seen():
     assert check(closed, like=a_star).words.endswith("maps, in all with a consistent guess.")
 
 
+def test_a_search_that_hangs_once_is_no_search_with_a_closed_set():
+    def hangs(grid, start, goal, heuristic):
+        is_the_map = (grid.width, grid.height) == (3, 2) and str(grid).startswith("S33")
+        while is_the_map and heuristic(start, goal) == 0:
+            pass
+        return plain.a_star(grid, start, goal, heuristic)
+
+    verdict = check(hangs, like=a_star)
+    assert not verdict.solved and "was stopped" in verdict.words
+
+
 def test_a_search_that_calls_itself_is_right_as_far_as_python_can_follow_it():
     def calls_itself(grid, start, goal, heuristic):
         frontier, came_from, cost_so_far = PriorityQueue(start), {start: None}, {start: 0}
@@ -707,7 +718,11 @@ def test_a_search_that_calls_itself_is_right_as_far_as_python_can_follow_it():
         return step()
 
     verdict = check(calls_itself, like=a_star)
-    assert verdict.solved and "It is slow: on 2 larger maps it was stopped" in verdict.note
+    assert verdict.solved
+    assert verdict.note == (
+        f"On 2 larger maps it calls itself more deeply than Python allows, which is {sys.getrecursionlimit():,} calls, "
+        "so of these nothing is known. A loop in place of the calls has no such limit."
+    )
 
 
 PLAIN = [(getattr(plain, name), like) for name, like in SEARCHES.items()]
@@ -775,6 +790,18 @@ def test_costs_are_not_rounded(rounded, grid, like):
     verdict = check(wrong, like=like)
     assert not verdict.solved
     assert "some cells cost" in verdict.words
+
+
+@pytest.mark.parametrize("infinity", ["10**8", "10**9", "999_999_999"])
+def test_no_number_is_infinity(infinity):
+    tests_new = "neighbor not in came_from or new_cost < cost_so_far[neighbor]"
+    limited = f"new_cost < cost_so_far.get(neighbor, {infinity})"
+    wrong = changed(plain.a_star, "wrong", {tests_new: limited})
+    grid = Grid(3, 1, terrain={(1, 0): 10**9}, start=(0, 0), goal=(2, 0))
+    assert not wrong(grid, grid.start, grid.goal, manhattan(grid))
+    assert plain.a_star(grid, grid.start, grid.goal, manhattan(grid))
+    verdict = check(wrong, like=a_star)
+    assert not verdict.solved and "though one costs 1000000000001" in verdict.words.replace(",", "")
 
 
 def test_a_parameter_with_a_default_value_is_left_alone():

@@ -3,10 +3,12 @@
 import functools
 import heapq
 import queue
+import sys
 import time
-from math import inf
+from math import factorial, inf, log2
 from random import Random
 
+import numpy as np
 import pytest
 from other_lists import LosingList
 
@@ -248,6 +250,29 @@ class WholeNumbers(OfScan):
         self.waiting[cell] = int(priority)
 
 
+class OneDigit(OfScan):
+    def put(self, cell, priority):
+        self.waiting[cell] = round(priority, 1)
+
+
+class Eighths(OfScan):
+    def put(self, cell, priority):
+        self.waiting[cell] = int(8 * priority)
+
+
+class Hundredths(OfScan):
+    def put(self, cell, priority):
+        self.waiting[cell] = int(100 * priority) if abs(priority) < inf else priority
+
+
+class BelowTenMillionMillions(Below1000):
+    highest = 10**13
+
+
+class BelowSize(Below1000):
+    highest = sys.maxsize
+
+
 class Texts(OfScan):
     def lowest(self):
         return min(self.waiting, key=lambda cell: str(self.waiting[cell]))
@@ -378,6 +403,11 @@ S, A, B, C = "s", "a", "b", "c"
 IDEAS = {
     Below99: ["get", (A, 500), "get"],
     Below1000: ["get", (A, 1200), (B, 1100), "get"],
+    BelowTenMillionMillions: ["get", (A, 10**14), "get"],
+    BelowSize: ["get", (A, 10**30), "get"],
+    OneDigit: ["get", (A, 7.04), (B, 7.01), "get"],
+    Eighths: ["get", (A, 7.0625), (B, 7.03125), "get"],
+    Hundredths: ["get", (A, 7.004), (B, 7.001), "get"],
     BelowMillions: ["get", (A, 2 * 10**9), "get"],
     BelowInfinity: ["get", (A, inf), "get"],
     ZeroIsNone: ["get", (A, 0), (B, 1), "get"],
@@ -537,6 +567,73 @@ def test_a_heap_that_compares_like_a_slow_list_is_refused(make):
 def test_a_heap_that_compares_little_is_told_so(make):
     assert comparisons(make, 200) < 2.6 * comparisons(make, 100)
     assert check_open_list(make).note.startswith("Like a heap it compares little: a put compares ")
+
+
+class FloatHeap(OfScan):
+    """A scan of copies, whose comparisons are not seen."""
+
+    def put(self, cell, priority):
+        self.waiting[cell] = float(priority)
+
+
+class AddedHeap(OfScan):
+    def put(self, cell, priority):
+        self.waiting[cell] = priority + 0
+
+
+class NegatedHeap(Base):
+    """Sorted at each put, the lowest priority last."""
+
+    def put(self, cell, priority):
+        self.waiting[cell] = priority
+        self.heap.append((-priority, cell))
+        self.heap.sort()
+
+    def get(self):
+        while True:
+            minus, cell = self.heap.pop()
+            if self.waiting.get(cell) == -minus:
+                del self.waiting[cell]
+                return cell
+
+
+class NumpyHeap(OfScan):
+    def lowest(self):
+        cells = list(self.waiting)
+        return cells[int(np.argmin([float(priority) for priority in self.waiting.values()]))]
+
+
+@pytest.mark.parametrize("make", [FloatHeap, AddedHeap, NegatedHeap, NumpyHeap])
+def test_a_heap_whose_comparisons_are_not_seen_is_refused(make):
+    assert comparisons(make, 200) < log2(factorial(200))
+    verdict = check_open_list(make)
+    assert not verdict.solved
+    assert "its comparisons could not be counted" in verdict.words
+    assert "keep the priority as it was given" in verdict.words
+
+
+class RecursiveHeap(Base):
+    """Calls itself for each stale entry."""
+
+    def get(self):
+        priority, cell = heapq.heappop(self.heap)
+        if self.waiting.get(cell) != priority:
+            return self.get()
+        del self.waiting[cell]
+        return cell
+
+
+def test_a_get_that_calls_itself_for_each_stale_entry_is_refused():
+    waiting = RecursiveHeap("s")
+    for priority in range(3000, 0, -1):
+        waiting.put("a", priority)
+    assert [waiting.get(), waiting.get()] == ["s", "a"]
+    waiting.put("b", 3001)
+    with pytest.raises(RecursionError):
+        waiting.get()
+    verdict = check_open_list(RecursiveHeap)
+    assert verdict.words.startswith("The cell a is put 3,000 times")
+    assert "calls itself more deeply than Python allows" in verdict.words
 
 
 def test_the_work_of_a_scan_can_be_checked_by_hand():

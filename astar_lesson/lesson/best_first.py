@@ -8,6 +8,7 @@ from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.blanks import blanks
 from astar_lesson.lesson.five_searches import is_guided, letter_of
 from astar_lesson.lesson.judge import judged
+from astar_lesson.lesson.other_settings import settings_and_maps, wrong_settings
 from astar_lesson.lesson.refusal import draw_runs
 from astar_lesson.lesson.several_calls import wrong_role
 from astar_lesson.lesson.trial_maps import SMALL, SolvedMap, cases_of
@@ -70,7 +71,8 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     """Notebook 20: can `search(grid, start, goal, open_list, priority, improves)` be each search with a goal?
 
     It is judged four times, as `check(search, like=...)` does: with a queue it must be early exit; with a priority
-    queue and G, H or G + H it must be Dijkstra's algorithm, greedy best-first search and A*.
+    queue and G, H or G + H it must be Dijkstra's algorithm, greedy best-first search and A*. Then it must return the
+    path of `best_first` with settings that belong to none of these, and expand every cell if the goal is None.
     """
     left = blanks(search)
     if left:
@@ -90,7 +92,16 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     if wrong:
         key, why = wrong.cause
         return Verdict(False, f"{wrong.words} {why}", draw_runs(wrong.run, None, wrong.like), cause=key)
-    words = f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*."
+    other = wrong_settings(search, best_first)
+    if other:
+        orders = {"yours": other.run.notes.expanded, "right": other.right.notes.expanded}
+        picture = draw_orders(other.run.grid, orders, [other.run.path, other.right.path])
+        return Verdict(False, other.words, picture)
+    more = len(settings_and_maps(best_first))
+    words = (
+        f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*, and on {more} "
+        "maps with other settings or the goal None."
+    )
     return Verdict(True, words, note=" ".join(notes))
 
 

@@ -31,10 +31,12 @@ class ClosedSet:
 
     def explains(self, run: Run, best: float) -> bool:
         """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
-        if not isinstance(run.more[0], KnowsOneCell) or not explained(self._follower, run):
+        if run.kind != "path" or not isinstance(run.more[0], KnowsOneCell):
+            return False
+        if not explained(self._follower, run):
             return False
         self.count += 1
-        is_dear = run.kind == "path" and run.cost > best
+        is_dear = run.cost > best
         if not self.run or (is_dear and self.run.cost == self.best):
             self.run = run
             self.best = best

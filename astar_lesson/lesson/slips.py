@@ -98,7 +98,8 @@ def _compared_by_identity(tree: ast.Module) -> Iterator[str]:
         if not isinstance(node, ast.Compare) or not isinstance(node.ops[0], ast.Is):
             continue
         left, right = ast.unparse(node.left), ast.unparse(node.comparators[0])
-        if right not in ("None", "True", "False"):
+        is_unlike_a_cell = right[:1].isupper()  # a class, such as Queue, or None, True and False
+        if not is_unlike_a_cell:
             yield (
                 f"`{left} is {right}` asks whether both are the same object. Two pairs of the same numbers need not "
                 f"be: {left} == {right} asks whether they are the same cell."

@@ -3,6 +3,7 @@
 from typing import Any
 
 from astar_lesson.lesson.observed_run import Run
+from astar_lesson.lesson.too_deep import about_depth
 from astar_lesson.lesson.trial_maps import SMALL
 from astar_lesson.words.numbers import many
 
@@ -17,6 +18,7 @@ class SlowRuns:
 
     def __init__(self) -> None:
         self.count = 0
+        self.too_deep = 0
 
     def sets_aside(self, run: Run, like: Any) -> bool:
         """Count a run that was stopped and says nothing against the search, and tell whether it is one.
@@ -28,9 +30,11 @@ class SlowRuns:
         has_many_expansions = run.is_cut and not like and cells > SMALL
         is_too_deep = isinstance(run.error, RecursionError)
         has_little_room = (run.is_out_of_time or is_too_deep) and cells > LARGE
-        is_set_aside = has_many_expansions or has_little_room
-        self.count += is_set_aside
-        return is_set_aside
+        if not (has_many_expansions or has_little_room):
+            return False
+        self.count += 1
+        self.too_deep += is_too_deep
+        return True
 
     @property
     def is_enough(self) -> bool:
@@ -39,7 +43,11 @@ class SlowRuns:
 
     @property
     def note(self) -> str:
-        """How often it was stopped; "" if it was not."""
-        if not self.count:
-            return ""
-        return f"It is slow: on {many(self.count, 'larger map')} it was stopped, so of these nothing is known."
+        """How often it was stopped, and how often its calls went too deep; "" if neither has been."""
+        notes = []
+        stopped = self.count - self.too_deep
+        if stopped:
+            notes.append(f"It is slow: on {many(stopped, 'larger map')} it was stopped, so of these nothing is known.")
+        if self.too_deep:
+            notes.append(about_depth(f"On {many(self.too_deep, 'larger map')}"))
+        return " ".join(notes)

@@ -52,6 +52,8 @@ S...........
 ...........G
 """
 """A long way: whoever takes 50 for infinity, or stops after so many rounds, finds none."""
+BILLIONS = 10**12
+"""The price of a cell: whoever takes a thousand million for infinity finds no path through it."""
 MILLIONS = 10_000_000
 """The price of a cell: whoever takes a million for infinity finds no path through it. Where there is a second path that
 costs a little more, whoever takes 1.01 times H for H finds that one.
@@ -138,6 +140,7 @@ def cases(even: bool = False) -> list[SolvedMap]:
         grids += _hills()
         grids += map(Grid.from_text, DETOURS)
         grids.append(Grid(3, 1, terrain={(1, 0): MILLIONS}, start=(0, 0), goal=(2, 0)))
+        grids.append(Grid(3, 1, terrain={(1, 0): BILLIONS}, start=(0, 0), goal=(2, 0)))
         for above, below in ((MILLIONS + 50, MILLIONS), (MILLIONS, MILLIONS + 50)):
             around = {(1, 0): above, (0, 2): below}
             grids.append(Grid(3, 3, frozenset({(1, 1)}), around, (0, 0), (2, 2)))

@@ -155,8 +155,9 @@ def try_all(
     Parameters
     ----------
     answer : callable
-        The reader's function. Whatever it does, the verdict is a sentence; if it does not end, it is stopped, and the
-        cause is "endless". Of a skeleton with blanks the verdict names the first blank.
+        The reader's function. Whatever it does, the verdict is a sentence; if it is stopped, the cause is "endless",
+        and if it calls itself more deeply than Python allows, "too_deep". Of a skeleton with blanks the verdict names
+        the first blank.
     runs : iterable of (map, run)
         What it is asked about, smallest first. The map is None where there is none that can be drawn.
     ask : callable
@@ -183,8 +184,7 @@ def try_all(
                     continue
                 words = f"your answer gives {said}{_but_right_is(said, correct)}"
         except AnswerError as error:
-            is_stopped = isinstance(error.error, EndlessError | RecursionError)
-            cause = "endless" if is_stopped else None
+            cause = _cause_of(error)
             words = f"your function {error.words}"
             shown = run
         else:
@@ -194,6 +194,15 @@ def try_all(
             return Verdict(False, f"{words[0].upper()}{words[1:]}.", cause=cause)
         return Verdict(False, f"{where} {words}.", draw(grid, shown), cause=cause)
     return Verdict(True, f"Right on all {count:,} {what}.")
+
+
+def _cause_of(error: AnswerError) -> str | None:
+    """The cause of a verdict about a function that gave no answer, if that is its time or its depth."""
+    if isinstance(error.error, EndlessError):
+        return "endless"
+    if isinstance(error.error, RecursionError):
+        return "too_deep"
+    return None
 
 
 def _but_right_is(said: Any, correct: Any) -> str:
