@@ -188,9 +188,9 @@ WRONG_STATES = {
         lambda p, b: (p, frozenset(x + 100 * y for x, y in b)),
         differ(((5, 5), (101, 1)), ((5, 5), (1, 2))),
     ),
-    "128 times x plus y": (
-        lambda p, b: (p, frozenset(128 * x + y for x, y in b)),
-        differ(((5, 5), (1, 129)), ((5, 5), (2, 1))),
+    "x plus 128 times y": (
+        lambda p, b: (p, frozenset(x + 128 * y for x, y in b)),
+        differ(((5, 5), (129, 1)), ((5, 5), (1, 2))),
     ),
     "in the given order": (lambda p, b: (p, tuple(b)), ORDERS),
     "forwards or backwards": (lambda p, b: (p, min(tuple(b), tuple(b[::-1]))), ORDERS),
@@ -215,7 +215,7 @@ RIGHT_STATES = {
     "sorted, flat": lambda p, b: (p, *sorted(b)),
     "text": lambda p, b: f"{p} {sorted(b)}",
     "numbers": lambda p, b: numbers_of_states.setdefault((p, frozenset(b)), len(numbers_of_states)),
-    "bits": lambda p, b: (p, sum(1 << (1000 * x + y) for x, y in set(b))),
+    "bits": lambda p, b: (p, sum(1 << (100 * x + y) for x, y in set(b))),
 }
 
 

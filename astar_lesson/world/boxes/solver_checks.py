@@ -113,7 +113,7 @@ def check_state(my_state: Callable[[Any, list[Cell]], Any]) -> Marked:
             return f"one state for two positions: for {in_words(other)}, and"
         return ""
 
-    asked = [*_asked(TRIED, states), *_asked({"two rows and two columns of 130 cells": CORNER}, one_by_one)]
+    asked = [*_asked(TRIED, states), *_asked({"two rows of 130 cells and two columns of 50": CORNER}, one_by_one)]
     return _judge(my_state, 0, asked, fault_in, "It can be a key, and two are equal only if they should be.")
 
 

@@ -98,12 +98,15 @@ CYCLES_OF_FOUR = {
 }
 """Four boxes that all have to exchange their marks, if each one takes the nearest first."""
 CORNER = Level(
-    floor=frozenset((x, y) for x in range(1, 131) for y in range(1, 131) if x < 3 or y < 3),
-    marks=frozenset({(1, 130)}),
+    floor=frozenset((x, y) for x in range(1, 131) for y in range(1, 51) if x < 3 or y < 3),
+    marks=frozenset({(1, 50)}),
     pusher=(1, 1),
     boxes=frozenset({(2, 2)}),
 )
-"""Two rows and two columns of 130 cells: k * x + y, or x + k * y, is the same for two of them if k is below 130."""
+"""Two rows of 130 cells and two columns of 50.
+
+For two of them k * x + y is the same if k is below 50, and x + k * y if k is below 130.
+"""
 
 TRIED: dict[str, Level] = {
     **{name: Level.from_text(text) for name, text in SMALL.items()},
