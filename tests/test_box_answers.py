@@ -25,8 +25,8 @@ from astar_lesson.world.boxes import (
     check_state,
     push_distances,
 )
-from astar_lesson.world.boxes.trial_levels import ALIKE, CORRIDOR, HALL, LONG_CORRIDORS
-from astar_lesson.world.boxes.trial_states import alike_states, stairs
+from astar_lesson.world.boxes.trial_levels import ALIKE, CORRIDOR, CYCLES_OF_FOUR, HALL, LARGE_HALL, LONG_CORRIDORS
+from astar_lesson.world.boxes.trial_states import alike_states, long_stairs, stairs
 
 ROOM = Level.from_text("#######\n#P....#\n#.B.B.#\n#.....#\n#x...x#\n#######")
 RING = Level.from_text("######\n##bBx#\n#PB.x#\n######")
@@ -54,6 +54,8 @@ FAR = at(LONG_CORRIDORS["a corridor of 1,100 cells"], (5, 1), (1, 1))
 FAR_BOXES = at(LONG_CORRIDORS["a corridor of 520 cells"], (10, 1), (2, 1), (4, 1), (6, 1), (8, 1))
 IN_A_RING = at(RING, (2, 1), (3, 1), (4, 1), (2, 2))
 STAIRS = at(HALL, (1, 1), *stairs(False, False))
+LONG_STAIRS = [at(LARGE_HALL, LARGE_HALL.pusher, *boxes) for boxes in long_stairs()]
+CYCLES = [at(level, level.pusher, *level.boxes) for level in CYCLES_OF_FOUR.values()]
 TURNED_STAIRS = at(HALL, (1, 1), *stairs(True, True))
 PAIR = at(ROOM, (1, 4), (3, 1), (4, 1))
 SQUARE = at(ROOM, (1, 1), (2, 2), (3, 2), (2, 3), (3, 3))
@@ -182,6 +184,14 @@ WRONG_STATES = {
         lambda p, b: (32 * p[0] + p[1], frozenset(b)),
         differ(((1, 33), (5, 5)), ((2, 1), (5, 5))),
     ),
+    "x plus 100 times y": (
+        lambda p, b: (p, frozenset(x + 100 * y for x, y in b)),
+        differ(((5, 5), (101, 1)), ((5, 5), (1, 2))),
+    ),
+    "x plus 128 times y": (
+        lambda p, b: (p, frozenset(x + 128 * y for x, y in b)),
+        differ(((5, 5), (129, 1)), ((5, 5), (1, 2))),
+    ),
     "in the given order": (lambda p, b: (p, tuple(b)), ORDERS),
     "forwards or backwards": (lambda p, b: (p, min(tuple(b), tuple(b[::-1]))), ORDERS),
     "the first two sorted": (lambda p, b: (p, *sorted(b[:2]), *b[2:]), ORDERS),
@@ -243,6 +253,14 @@ def test_a_state_that_changes_the_list_of_boxes_is_refused(my_state):
     my_state((1, 1), boxes)
     assert boxes != [(3, 1), (2, 1)]
     assert "your answer gives a state, but changes the list of boxes: [" in check_state(my_state).words
+
+
+def test_two_positions_with_one_state_are_both_named():
+    verdict = check_state(WRONG_STATES["one set of all"][0])
+    assert verdict.words == (
+        "On this map your answer gives one state for two positions: for pusher (1, 1), boxes (2, 1), "
+        "and for pusher (2, 1), boxes (1, 1)."
+    )
 
 
 def test_what_cannot_be_a_key_is_told_with_the_error_of_python():
@@ -486,6 +504,36 @@ def by_swaps(start):
                 if cost(swapped) < cost(order):
                     order, better = swapped, True
         return cost(order)
+
+    return of_state(value)
+
+
+def by_cycles(first):
+    """Each box takes the cheapest mark left; then two, or three, exchange theirs as long as that is cheaper."""
+
+    def value(level, boxes):
+        boxes = first(sorted(boxes))
+        places = list(range(len(boxes)))
+        tables = [lone_pushes(level, box) for box in boxes]
+        marks = sorted(level.marks)
+        costs = [[table.get(mark, 10**4) for mark in marks] for table in tables]
+        taken = []
+        for row in costs:
+            taken.append(min(set(places) - set(taken), key=lambda k: (row[k], k)))
+
+        def total(order):
+            return sum(row[k] for row, k in zip(costs, order, strict=True))
+
+        better = True
+        while better:
+            better = False
+            for cycle in [*permutations(places, 2), *permutations(places, 3)]:
+                order = list(taken)
+                for one, other in zip(cycle, cycle[1:] + cycle[:1], strict=True):
+                    order[other] = taken[one]
+                if total(order) < total(taken):
+                    taken, better = order, True
+        return total(taken) if total(taken) < 10**4 else inf
 
     return of_state(value)
 
@@ -787,6 +835,8 @@ TASKS = {
         | {
             "swaps of sorted boxes": (by_swaps(list), IN_A_RING),
             "swaps from the other end": (by_swaps(lambda boxes: boxes[::-1]), None),
+            "cycles of three": (by_cycles(list), CYCLES[0]),
+            "cycles of three, the last box first": (by_cycles(lambda boxes: boxes[::-1]), CYCLES[1]),
             "the cheapest pair first": (of_state(cheapest_pair_first), None),
             "the least for each box": (of_state(least_per_box), None),
             "the least for each mark": (of_state(least_per_mark), None),
@@ -807,6 +857,9 @@ TASKS = {
         | {
             "ten rounds, the last first": (by_rounds(LAST_FIRST, 10), STAIRS),
             "twenty rounds, all at once": (by_rounds(ALL_AT_ONCE, 20), STAIRS),
+            "ninety rounds, all at once": (by_rounds(ALL_AT_ONCE, 90), LONG_STAIRS[0]),
+            "twenty rounds": (by_rounds(my_frozen, 20), LONG_STAIRS[0]),
+            "twenty rounds, the last first": (by_rounds(LAST_FIRST, 20), LONG_STAIRS[-1]),
             "full squares": (full_squares, CONVEX),
             "corners": (cornered, PAIR),
             "corners, and pairs at walls": (pairs_at_walls, SQUARE),

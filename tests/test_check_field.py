@@ -263,7 +263,47 @@ def test_a_program_that_changes_the_map_is_refused(change):
     assert verdict.picture is not None
 
 
-@pytest.mark.parametrize("answer", each([a_stack]))
+def all_entries_in_turn(goals):
+    back = goals.steps_back()
+    field = {goals.goal: 0}
+    before = None
+    while field != before:
+        before = dict(field)
+        for current, steps in back.items():
+            if current in field:
+                for neighbor, cost in steps:
+                    field[neighbor] = min(field[current] + cost, field.get(neighbor, inf))
+    del field[goals.goal]
+    return field
+
+
+def a_queue_on_another_dict(goals):
+    back = dict(goals.steps_back())
+    field = {goals.goal: 0}
+    waiting = deque([goals.goal])
+    while waiting:
+        current = waiting.popleft()
+        for neighbor, cost in back[current]:
+            if field[current] + cost < field.get(neighbor, inf):
+                field[neighbor] = field[current] + cost
+                waiting.append(neighbor)
+    del field[goals.goal]
+    return field
+
+
+def a_search_for_each_goal(goals):
+    back = goals.steps_back()
+    field = {}
+    for goal in goals.goals:
+        run = record(dijkstra(SimpleNamespace(edges=lambda node: back[node]), goal, None))
+        for cell, cost in run.at(len(run)).g.items():
+            field[cell] = min(cost, field.get(cell, inf))
+    return field
+
+
+@pytest.mark.parametrize(
+    "answer", each([a_stack, all_entries_in_turn, a_queue_on_another_dict, a_search_for_each_goal])
+)
 def test_the_wrong_order_is_refused(answer):
     """Its numbers are right: `expand the lowest cost first` is what the page teaches."""
     rng = Random(2)
@@ -339,6 +379,19 @@ def a_copy_of_the_steps(goals):
     return stale_entries(SimpleNamespace(steps_back=lambda: steps, goal=goals.goal))
 
 
+def a_sorted_copy_of_the_steps(goals):
+    back = goals.steps_back()
+    steps = {node: list(back[node]) for node in sorted(goals.nodes)}
+    steps[goals.goal] = list(back[goals.goal])
+    return stale_entries(SimpleNamespace(steps_back=lambda: steps, goal=goals.goal))
+
+
+def inf_for_walls_too(goals):
+    grid = goals.grid
+    cells = [(x, y) for x in range(grid.width) for y in range(grid.height)]
+    return dict.fromkeys(cells, inf) | my_field(goals)
+
+
 def a_deep_copy(goals):
     steps = deepcopy(dict(goals.steps_back()))
     return stale_entries(SimpleNamespace(steps_back=lambda: steps, goal=goals.goal))
@@ -395,7 +448,15 @@ def with_a_queue(queue, goals):
 
 RIGHT = [
     *[my_field, stale_entries, stale_entries_skipped, all_goals_in_the_queue, inf_without_a_path],
-    *[inf_from_the_beginning, a_copy_of_the_steps, a_deep_copy, recursion, the_packages_search],
+    *[
+        inf_from_the_beginning,
+        inf_for_walls_too,
+        a_copy_of_the_steps,
+        a_sorted_copy_of_the_steps,
+        a_deep_copy,
+        recursion,
+        the_packages_search,
+    ],
     *[the_steps_are_reversed_by_hand, Field(), partial(with_a_queue, PriorityQueue)],
 ]
 

@@ -138,7 +138,7 @@ class Distance:
 
 
 RIGHT_DISTANCES = [
-    *[distance, half_of_the_sum, by_sign, step_by_step, steps_between, an_array, Distance(), partial(distance)],
+    *[distance, half_of_the_sum, by_sign, an_array, Distance(), partial(distance)],
 ]
 
 
@@ -156,7 +156,25 @@ def test_far_hexagons_need_no_map():
     assert verdict.words.startswith("Your answer gives 99 from (")
     assert verdict.picture is None
     assert check_distance(straight_line_rounded_up).picture.png().startswith(b"\x89PNG")
-    assert str(check_distance(distance)) == "Solved. Right on all 2,171 pairs of hexagons, up to 120 steps apart."
+    assert str(check_distance(distance)) == "Solved. Right on all 2,195 pairs of hexagons, up to 3,000 steps apart."
+
+
+def no_further_than_150(a, b):
+    return distance(a, b) if distance(a, b) <= 150 else math.inf
+
+
+def test_a_distance_is_right_far_away_too():
+    assert no_further_than_150(MIDDLE, (200, 0)) != 200
+    verdict = judged(check_distance, no_further_than_150)
+    assert verdict.words.startswith("Your answer gives inf from (")
+    assert verdict.words.endswith("; the correct answer is 3000.")
+
+
+@pytest.mark.parametrize(("answer", "words"), [(steps_between, "has run for 0.5 s"), (step_by_step, "calls itself")])
+def test_a_search_is_told_that_it_takes_too_long(answer, words):
+    assert answer(MIDDLE, (7, -3)) == 7
+    verdict = judged(check_distance, answer)
+    assert verdict.words.startswith(f"Your function {words}")
 
 
 # --- rounding: an oracle that measures --------------------------------------------------------------------------------

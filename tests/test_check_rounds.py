@@ -99,6 +99,51 @@ def all_rounds_at_once(grid, came_from, cost_so_far):
     return has_changed
 
 
+def known_places_swept_again(grid, came_from, cost_so_far):
+    known = list(cost_so_far)
+    improved = [relaxes(grid, came_from, cost_so_far, place) for _ in known for place in known]
+    return any(improved)
+
+
+def relaxes(grid, came_from, cost_so_far, place):
+    improved = False
+    for neighbor, cost in grid.edges(place):
+        if cost_so_far[place] + cost < cost_so_far.get(neighbor, inf):
+            came_from[neighbor] = place
+            cost_so_far[neighbor] = cost_so_far[place] + cost
+            improved = True
+    return improved
+
+
+changed_places = set()
+
+
+def changed_in_the_call_before(grid, came_from, cost_so_far):
+    if len(cost_so_far) == 1:
+        changed_places.clear()
+        changed_places.update(cost_so_far)
+    waiting = [place for place in cost_so_far if place in changed_places]
+    changed_places.clear()
+    before = dict(cost_so_far)
+    for place in waiting:
+        relaxes(grid, came_from, cost_so_far, place)
+    changed_places.update(place for place, cost in cost_so_far.items() if before.get(place) != cost)
+    return before != cost_so_far
+
+
+def from_the_first_place_of_the_graph(grid, came_from, cost_so_far):
+    came_from.setdefault(grid.nodes[0])
+    cost_so_far.setdefault(grid.nodes[0], 0)
+    return my_relax_round(grid, came_from, cost_so_far)
+
+
+def after_one_round(one_round, start):
+    """The tables and the answer of a second round, from a start, after the right first one."""
+    tables = {start: None}, {start: 0}
+    my_relax_round(LINE, *tables)
+    return one_round(LINE, *tables), *tables
+
+
 def ten_places(grid, came_from, cost_so_far):
     improved = False
     for current in list(cost_so_far)[:10]:
@@ -131,6 +176,7 @@ FREE = roads_of(("A", "B", 0))
 TWO = roads_of(("A", "B", 1), ("A", "C", 1))
 RETURNS = roads_of(("A", "B", 1), ("B", "C", 1), ("B", "A", 1))
 ROW = roads_of(("A", "B", 1), ("B", "C", 1))
+LINE = roads_of(("A", "B", 1), ("B", "C", 1), ("C", "D", 1))
 LONG = roads_of(*((a, b, 1) for a, b in zip("ABCDEFGHIJK", "BCDEFGHIJKL", strict=True)))
 DEAR = roads_of(("A", "B", 1_200_000), ("A", "C", 1_500_000), ("B", "C", -100))
 DEAREST = roads_of(("A", "B", 2.0**70))
@@ -185,6 +231,26 @@ WRONG_RELAXING = [
     (relaxing("twelve_places", ("list(cost_so_far)", "list(cost_so_far)[:12]")), [TWENTY]),
     (relaxing("known_steps", ("grid.edges(current)", "kept(current, grid)")), [PAYS, FREE]),
 ]
+
+
+@pytest.mark.parametrize("answer", each([changed_in_the_call_before, from_the_first_place_of_the_graph]))
+def test_a_round_is_tried_on_tables_of_other_rounds(answer):
+    assert fault_of_rounds(answer, LINE) is None
+    right = after_one_round(my_relax_round, "B")
+    assert after_one_round(answer, "B") != right
+    verdict = judged(partial(check_round, search=bellman_ford), answer)
+    assert not verdict.solved
+    assert "in round 2 from " in verdict.words
+
+
+def test_no_road_is_relaxed_twice_in_a_round():
+    """In one round A has -1 or -2 at least, whatever the order."""
+    tables = {"A": None, "B": "A"}, {"A": 0, "B": 0}
+    known_places_swept_again(roads_of(("A", "B", -1), ("B", "A", -1)), *tables)
+    assert min(tables[1].values()) == -4
+    verdict = judged(partial(check_round, search=bellman_ford), known_places_swept_again)
+    assert not verdict.solved
+    assert ": a round relaxes each road once" in verdict.words
 
 
 @pytest.mark.parametrize(("answer", "graphs"), each(WRONG_RELAXING))
@@ -272,8 +338,18 @@ class Rounds:
         return my_relax_round(grid, came_from, cost_so_far)
 
 
+def cheapest_roads_first(grid, came_from, cost_so_far):
+    roads = sorted((cost, a, b) for a in list(cost_so_far) for b, cost in grid.edges(a))
+    before = dict(cost_so_far)
+    for cost, a, b in roads:
+        if cost_so_far[a] + cost < cost_so_far.get(b, inf):
+            came_from[b] = a
+            cost_so_far[b] = cost_so_far[a] + cost
+    return before != cost_so_far
+
+
 RIGHT_RELAXING = [
-    *[my_relax_round, any_of_a_list, backwards, from_the_costs_before, counts, recursion],
+    *[cheapest_roads_first, my_relax_round, any_of_a_list, backwards, from_the_costs_before, counts, recursion],
     *[Rounds(), partial(my_relax_round)],
 ]
 

@@ -12,7 +12,7 @@ from test_sight import meets
 from astar_lesson import EIGHT, Grid
 from astar_lesson.lesson.listing import changed
 from astar_lesson.world.angles import box, check_sees, corners_of, lines, side
-from astar_lesson.world.angles.sight_check import long_lines
+from astar_lesson.world.angles.sight_check import NARROWEST, close_walls, long_lines
 
 
 def oracle(grid, a, b):
@@ -124,11 +124,62 @@ def no_wall_in_the_box(grid, a, b):
     return not any(cell in grid.walls for cell in box(a, b))
 
 
+def clipped(eps):
+    """The part of the line beside the wall, in floats, with a tolerance."""
+
+    def sees_beside(grid, a, b):
+        return not any(is_clipped(a, b, wall, eps) for wall in grid.walls)
+
+    return sees_beside
+
+
+def is_clipped(a, b, wall, eps):
+    first, last = 0, 1
+    for start, end, middle in zip(a, b, wall, strict=True):
+        if start != end:
+            enter, leave = sorted((middle + half - start) / (end - start) for half in (-0.5, 0.5))
+            first, last = max(first, enter), min(last, leave)
+        elif abs(middle - start) > 0.5:
+            return False
+    return first <= last + eps
+
+
+def angles_within(eps):
+    def sees_at_an_angle(grid, a, b):
+        line = math.atan2(b[1] - a[1], b[0] - a[0])
+        for cell in box(a, b):
+            if cell in grid.walls:
+                off = [math.remainder(math.atan2(y - a[1], x - a[0]) - line, 2 * math.pi) for x, y in corners_of(cell)]
+                if min(off) <= eps and max(off) >= -eps:
+                    return False
+        return True
+
+    return sees_at_an_angle
+
+
+def corners_as_far_as(eps):
+    def sees_at_a_distance(grid, a, b):
+        length = math.dist(a, b) or 1
+        for cell in box(a, b):
+            if cell in grid.walls:
+                off = [side(a, b, corner) / length for corner in corners_of(cell)]
+                if min(off) <= eps and max(off) >= -eps:
+                    return False
+        return True
+
+    return sees_at_a_distance
+
+
+NARROW = NARROWEST, (0, 0), (294, 251)
+FLAT = [(with_walls(701, 12, wall), (0, 0), (700, 11)) for wall in close_walls((0, 0), (700, 11))]
 TOUCHED = "if min(sides) <= 0 <= max(sides):"
 GRAZED = with_walls(12, 16, (5, 8)), (0, 0), (11, 15)  # its corner lies on the line, in floats a little beside it
 BESIDE = with_walls(4, 4, (1, 0)), (0, 0), (3, 3)
 WRONG = [
     (the_middle_alone, [BESIDE]),
+    (clipped(1e-5), [NARROW]),
+    (angles_within(1e-5), FLAT),
+    (corners_as_far_as(0.001), FLAT),
     (a_thousand_points, [BESIDE]),
     (a_float_slope, [GRAZED]),
     (corner_by_corner_in_floats, [(with_walls(2, 16, (1, 7)), (0, 0), (1, 15))]),
@@ -163,7 +214,23 @@ def test_a_wrong_idea_is_refused(answer, cases):
     assert not verdict.solved
     assert any(said_or_raised(answer, *case) != oracle(*case) for case in cases)
     assert " for the line from (" in verdict.words
-    assert verdict.picture.words.startswith("a smallest map that shows it")
+    is_drawn = verdict.picture is not None and verdict.picture.words.startswith("a smallest map that shows it")
+    assert is_drawn or ", on a map of " in verdict.words
+
+
+def twenty_thousand_points(grid, a, b):
+    for k in range(20_001):
+        at = [start + k / 20_000 * (end - start) for start, end in zip(a, b, strict=True)]
+        cells = {(round(at[0] + dx), round(at[1] + dy)) for dx in (-1e-9, 1e-9) for dy in (-1e-9, 1e-9)}
+        if cells & grid.walls:
+            return False
+    return True
+
+
+def test_an_answer_that_is_slow_on_each_line_is_stopped():
+    verdict = judged(check_sees, twenty_thousand_points)
+    assert not verdict.solved
+    assert " was stopped: it is too slow. " in verdict.words
 
 
 # --- right answers ----------------------------------------------------------------------------------------------------
@@ -255,11 +322,11 @@ def test_a_right_answer_is_accepted_in_any_style(answer):
 def test_the_long_lines_touch_hit_and_miss_in_both_directions():
     """By the oracle, which knows nothing of the package's line of sight."""
     found = [(len(box(*ends)), oracle(grid, *ends)) for grid, ends in long_lines()]
-    assert len(found) == 836
+    assert len(found) == 845
     for is_free in (True, False):
         assert sum(free == is_free for _, free in found) > 100
     assert max(area for area, _ in found) > 20_000
     assert str(check_sees(sees)) == (
-        "Solved. Right on all 2,796 lines: those of small maps, those of a larger one, long ones close to a "
+        "Solved. Right on all 2,805 lines: those of small maps, those of a larger one, long ones close to a "
         "wall, and some of no length."
     )

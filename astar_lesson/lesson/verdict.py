@@ -1,11 +1,13 @@
 """The verdict of a check: one sentence, with a smallest map on which the reader's answer is wrong."""
 
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from html import escape
 from itertools import zip_longest
+from math import inf
 from numbers import Real
 from typing import Any
 
@@ -23,6 +25,9 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.play.saved import show_widget
 from astar_lesson.search.steps import Heuristic, Node
 from astar_lesson.words.numbers import number
+
+SECONDS_IN_ALL = 2
+"""How much processor time the runs of one check may take, where answers may be slow on each of them."""
 
 
 @dataclass(repr=False)
@@ -149,6 +154,7 @@ def try_all(
     draw: Callable[[Any, Any], Picture | None] = draw_smallest,
     what: str = "small maps",
     where: str = "On this map",
+    in_all: float = inf,
 ) -> Verdict:
     """Ask a reader's function about each run; the verdict shows the first one, and so a smallest, that it gets wrong.
 
@@ -169,13 +175,19 @@ def try_all(
         What the runs are, to follow "Right on all" and their number.
     where : str
         How the sentence about a failure begins.
+    in_all : float
+        How much processor time all runs may take, in seconds. An answer that takes more is too slow.
     """
+    begun = time.process_time()
     left = blanks(answer)
     if left:
         return Verdict(False, left)
     attempt = Attempt(answer)
     count = 0
     for grid, run in runs:
+        if time.process_time() - begun > in_all:
+            words = f"{where} your function was stopped: it is too slow. {count:,} {what} have taken it {in_all:g} s."
+            return Verdict(False, words, draw(grid, run), cause="endless")
         count += 1
         try:
             with attempt.running():

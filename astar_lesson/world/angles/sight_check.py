@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from astar_lesson import EIGHT, Cell, Grid, Picture
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import SECONDS_IN_ALL, Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.angles.lines import show
 from astar_lesson.world.angles.sight import box, line_of_sight, side
@@ -17,8 +17,12 @@ EVERY = 7
 """One map of 4 x 2 cells in so many is tried."""
 ODD = range(3, 16, 2)
 """A line over an odd number of columns and rows runs exactly through a corner of a cell, where rounding goes wrong."""
-LONGEST = [(75, 7), (9, 105), (101, 99), (150, 101), (165, 135), (166, 133), (142, 155)]
+LONGEST = [(75, 7), (9, 105), (101, 99), (150, 101), (165, 135), (166, 133), (142, 155), (700, 11)]
 """Columns and rows from one end of a line to the other."""
+NARROWEST = Grid(295, 252, frozenset([(21, 17)]), start=(0, 0), goal=(294, 251), moves=EIGHT)
+"""No line between two corners of a map of this size misses a wall more narrowly."""
+WIDEST = 200
+"""A wider map is not drawn."""
 LARGE_MAP = (24, 18)
 LINES_OF_LARGE_MAP = 160
 
@@ -37,14 +41,16 @@ def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
         if said == right:
             return None, None
         a, b = ends
-        return f"{said!r} for the line from {a} to {b}{_past(grid)}", right
+        return f"{said!r} for the line from {a} to {b}{_past(grid)}{_size_of(grid)}", right
 
     what = "lines: those of small maps, those of a larger one, long ones close to a wall, and some of no length"
-    return try_all(sees, lines(), ask, draw_line, what)
+    return try_all(sees, lines(), ask, draw_line, what, in_all=SECONDS_IN_ALL)
 
 
-def draw_line(grid: Grid, ends: tuple[Cell, Cell]) -> Picture:
-    """Draw a map, and the line between two of its cells."""
+def draw_line(grid: Grid, ends: tuple[Cell, Cell]) -> Picture | None:
+    """Draw a map, and the line between two of its cells, unless it is too wide."""
+    if grid.width > WIDEST:
+        return None
     return show(("a smallest map that shows it", grid, ends), width=4.5)
 
 
@@ -54,6 +60,11 @@ def _past(grid: Grid) -> str:
         return ""
     (wall,) = grid.walls
     return f" past the wall {wall}"
+
+
+def _size_of(grid: Grid) -> str:
+    """Say how large a map is that is not drawn."""
+    return f", on a map of {grid.width} x {grid.height} cells" if grid.width > WIDEST else ""
 
 
 def lines() -> Iterator[Line]:
@@ -83,6 +94,7 @@ def long_lines() -> Iterator[Line]:
             grid = Grid(across + 1, down + 1, frozenset([wall]), start=a, goal=b, moves=EIGHT)
             yield grid, (a, b)
             yield grid, (b, a)
+    yield NARROWEST, ((0, 0), (294, 251))
 
 
 def sizes_of_long_lines() -> list[tuple[int, int]]:

@@ -10,21 +10,42 @@ from astar_lesson.world.boxes import solver
 from astar_lesson.world.boxes.levels import Level, Position, in_words
 from astar_lesson.world.boxes.pictures import show_levels
 from astar_lesson.world.boxes.points import Marked
-from astar_lesson.world.boxes.trial_levels import ALIKE, ALIKE_BUT_FOR_WALLS, CORNER, LONG_CORRIDORS, TRIED
-from astar_lesson.world.boxes.trial_states import alike_states, one_by_one, placings, states
+from astar_lesson.world.boxes.trial_levels import (
+    ALIKE,
+    ALIKE_BUT_FOR_WALLS,
+    CORNER,
+    CYCLES_OF_FOUR,
+    LARGE_HALL,
+    LONG_CORRIDORS,
+    TRIED,
+)
+from astar_lesson.world.boxes.trial_states import alike_states, long_stairs, one_by_one, placings, states
 
 Asked = Iterable[tuple[tuple[str, Level], Position]]
 """What an answer is asked about: levels by name, each with a state."""
 
 
 def _judge(
-    answer: Callable[..., Any], most: int, asked: Asked, fault_in: Callable[[Level, Position], str], praise: str
+    answer: Callable[..., Any],
+    most: int,
+    asked: Asked,
+    fault_in: Callable[[Level, Position], str],
+    praise: str,
+    *,
+    of_levels: bool = False,
 ) -> Marked:
-    """Ask about states; `fault_in(level, state)` says what is wrong with the answer, "" if it is right."""
+    """Ask about states; `fault_in(level, state)` says what is wrong with the answer, "" if it is right.
+
+    Of an answer about whole levels, the level is named, and no state.
+    """
 
     def ask(place: tuple[str, Level], state: Position) -> tuple[str, Any]:
-        fault = fault_in(place[1], state)
-        return (f"{fault} for {in_words(state)}", None) if fault else ("", "")
+        name, level = place
+        fault = fault_in(level, state)
+        if not fault:
+            return "", ""
+        asked_about = f'the level "{name}"' if of_levels else in_words(state)
+        return f"{fault} for {asked_about}", None
 
     def draw(place: tuple[str, Level], state: Position) -> Picture:
         name, level = place
@@ -87,9 +108,12 @@ def check_state(my_state: Callable[[Any, list[Cell]], Any]) -> Marked:
                 return "two states, if the boxes are named in another order, instead of one,"
             if given != order:
                 return f"a state, but changes the list of boxes: {order} becomes {given},"
-        return _difference(seen.setdefault((level, mine), state), state)
+        other = seen.setdefault((level, mine), state)
+        if other != state:
+            return f"one state for two positions: for {in_words(other)}, and"
+        return ""
 
-    asked = [*_asked(TRIED, states), *_asked({"two rows and two columns of 50 cells": CORNER}, one_by_one)]
+    asked = [*_asked(TRIED, states), *_asked({"two rows of 130 cells and two columns of 50": CORNER}, one_by_one)]
     return _judge(my_state, 0, asked, fault_in, "It can be a key, and two are equal only if they should be.")
 
 
@@ -118,7 +142,7 @@ def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
         return _difference(_as_set(my_dead_squares(level)), frozenset(solver.dead_squares(level)))
 
     asked = _asked(TRIED | ALIKE, lambda level: [level.start])
-    return _judge(my_dead_squares, 0, asked, fault_in, "The dead squares are right.")
+    return _judge(my_dead_squares, 0, asked, fault_in, "The dead squares are right.", of_levels=True)
 
 
 def check_nearest(my_nearest: Callable[[Level], Any]) -> Marked:
@@ -140,7 +164,7 @@ def _check_heuristic(mine: Callable[[Level], Any], right: Callable[[Level], Any]
         return _difference(said, right_one_for(level)(state, level.goal))
 
     asked = [
-        *_asked(TRIED | LONG_CORRIDORS, lambda level: [level.goal, *states(level)]),
+        *_asked(TRIED | CYCLES_OF_FOUR | LONG_CORRIDORS, lambda level: [level.goal, *states(level)]),
         *_asked(ALIKE, alike_states),
     ]
     return _judge(mine, most, asked, fault_in, "The heuristic is right.")
@@ -157,4 +181,7 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
         return [(min(level.floor - boxes), boxes) for boxes in placings(level)]
 
     asked = [*_asked(TRIED, with_a_pusher), *_asked(ALIKE_BUT_FOR_WALLS, alike_states)]
+    asked += [
+        (("a large hall with stairs of boxes", LARGE_HALL), (LARGE_HALL.pusher, boxes)) for boxes in long_stairs()
+    ]
     return _judge(my_frozen, 3, asked, fault_in, "The frozen boxes are right.")

@@ -73,6 +73,14 @@ HALL = Level(
     boxes=frozenset({(3, 3), (4, 9), (8, 5), (9, 11), (15, 4), (16, 10), (18, 12)}),
 )
 """Wider and higher than ten cells, and with more boxes than any other level."""
+LARGE_HALL_SIZE = 56
+LARGE_HALL = Level(
+    floor=frozenset((x, y) for x in range(1, LARGE_HALL_SIZE + 1) for y in range(1, LARGE_HALL_SIZE + 1)),
+    marks=frozenset({(1, 1)}),
+    pusher=(28, 1),
+    boxes=frozenset({(5, 5)}),
+)
+"""Room for long stairs of boxes."""
 CORRIDOR = _corridor(130, 120)
 """More than 100 cells, and more than 100 pushes."""
 LONG_CORRIDORS = {
@@ -80,13 +88,25 @@ LONG_CORRIDORS = {
     "a corridor of 1,100 cells": _corridor(1100, 1099),
 }
 """More than 1,000 pushes, for four boxes and for one."""
+CYCLES_OF_FOUR = {
+    name: Level.from_text(text)
+    for name, text in {
+        "four in a cycle": "########\n#x..x..#\n#..B...#\n#B.PB..#\n#...b..#\n#x#.##.#\n########",
+        "four in a cycle, turned round": "########\n#.##.#x#\n#..b...#\n#..BP.B#\n#...B..#\n#..x..x#\n########",
+        "four in a long cycle": "########\n#.x..Bx#\n#.B....#\n#..##.B#\n#..#.x.#\n#.PB..x#\n########",
+    }.items()
+}
+"""Four boxes that all have to exchange their marks, if each one takes the nearest first."""
 CORNER = Level(
-    floor=frozenset((x, y) for x in range(1, 51) for y in range(1, 51) if x < 3 or y < 3),
+    floor=frozenset((x, y) for x in range(1, 131) for y in range(1, 51) if x < 3 or y < 3),
     marks=frozenset({(1, 50)}),
     pusher=(1, 1),
     boxes=frozenset({(2, 2)}),
 )
-"""Two rows and two columns of 50 cells: k * x + y, or x + k * y, is the same for two of them if k is below 50."""
+"""Two rows of 130 cells and two columns of 50.
+
+For two of them k * x + y is the same if k is below 50, and x + k * y if k is below 130.
+"""
 
 TRIED: dict[str, Level] = {
     **{name: Level.from_text(text) for name, text in SMALL.items()},

@@ -1,16 +1,17 @@
 """The check of a round of Bellman-Ford: a reader's function that relaxes the edges of all known places."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import chain
 from typing import Any, NamedTuple
 
 from astar_lesson import Node
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.search.guard import is_number
-from astar_lesson.world.negative.bellman_ford import costs_from
+from astar_lesson.world.negative.bellman_ford import costs_from, relax_round
 from astar_lesson.world.negative.roads import Road, Roads
 from astar_lesson.world.negative.trial_graphs import GRAPHS_TRIED, draw_roads, larger_roads, small_graphs
 
+MOST_PLACES_FOLLOWED = 3
+"""On graphs of so many places every way is followed that takes no road twice."""
 Fault = tuple[str, str]
 """What is wrong in a table, and what is right."""
 
@@ -29,31 +30,44 @@ class Tables(NamedTuple):
 def check_relaxing(one_round: Callable[..., Any]) -> Verdict:
     """Judge round after round, until one changes nothing, or one more than there are places: there is a negative cycle.
 
-    Places may be gone through in any order, so not the tables are compared, but what each round has to do.
+    On each graph the rounds begin at the first place, and then at the last one, whose first round is done already.
     """
 
-    def ask(roads: Roads, cheapest: Mapping[Node, float]) -> tuple[Any, Any]:
-        start = roads.nodes[0]
-        tables = Tables({start: None}, {start: 0})
-        for number in range(1, len(roads.nodes) + 2):
-            before = tables.copy()
-            said = one_round(roads, tables.came_from, tables.cost_so_far)
-            fault = first_fault(roads, before, tables, cheapest) or fault_of_answer(said, before, tables)
-            if fault:
-                wrong, right = fault
-                return f"{wrong}, in round {number} from {start}", right
-            if tables == before:
-                break
-        return None, None
+    def ask(roads: Roads, _: None) -> tuple[Any, Any]:
+        first = roads.nodes[0]
+        last = roads.nodes[-1]
+        wrong_and_right = fault_of_rounds(one_round, roads, first, 0) or fault_of_rounds(one_round, roads, last, 1)
+        return wrong_and_right or (None, None)
 
-    return try_all(one_round, runs(), ask, draw_roads, GRAPHS_TRIED)
+    return try_all(one_round, ((roads, None) for roads in graphs()), ask, draw_roads, GRAPHS_TRIED)
 
 
-def runs() -> Iterator[tuple[Roads, dict[Node, float]]]:
-    """Yield graphs, those without negative cycles first, with the costs of cheapest paths from the first place."""
-    small = chain(small_graphs(with_negative_cycle=False), small_graphs(with_negative_cycle=True))
-    for roads in chain(small, larger_roads()):
-        yield roads, costs_from(roads, roads.nodes[0])
+def graphs() -> Iterator[Roads]:
+    """Yield graphs, those without negative cycles first."""
+    yield from small_graphs(with_negative_cycle=False)
+    yield from small_graphs(with_negative_cycle=True)
+    yield from larger_roads()
+
+
+def fault_of_rounds(one_round: Callable[..., Any], roads: Roads, start: Node, done: int) -> Fault | None:
+    """Find the first fault of an answer that goes on after some rounds from the start.
+
+    Places may be gone through in any order, so not the tables are compared, but what each round has to do.
+    """
+    cheapest = costs_from(roads, start)
+    tables = Tables({start: None}, {start: 0})
+    for _ in range(done):
+        relax_round(roads, tables.came_from, tables.cost_so_far)
+    for number in range(done + 1, len(roads.nodes) + 2):
+        before = tables.copy()
+        said = one_round(roads, tables.came_from, tables.cost_so_far)
+        fault = first_fault(roads, before, tables, cheapest) or fault_of_answer(said, before, tables)
+        if fault:
+            wrong, right = fault
+            return f"{wrong}, in round {number} from {start}", right
+        if tables == before:
+            break
+    return None
 
 
 def first_fault(roads: Roads, before: Tables, after: Tables, cheapest: Mapping[Node, float]) -> Fault | None:
@@ -75,6 +89,23 @@ def first_fault(roads: Roads, before: Tables, after: Tables, cheapest: Mapping[N
             return fault
         if after.cost_so_far[b] < cheapest[b]:
             return f"{after.cost_so_far[b]} for {b}", f"at least {cheapest[b]}, the cost of a cheapest path"
+    has_few_roads = len(roads.nodes) <= MOST_PLACES_FOLLOWED
+    return fault_of_repetition(relaxed, before, after) if has_few_roads else None
+
+
+def fault_of_repetition(relaxed: list[Road], before: Tables, after: Tables) -> Fault | None:
+    """Find a cost so low that a road must have been relaxed twice: on a negative cycle each turn makes it lower."""
+    least = dict(before.cost_so_far)
+    waiting = [(place, cost, relaxed) for place, cost in before.cost_so_far.items()]
+    for place, cost, unused in waiting:
+        least[place] = min(cost, least.get(place, cost))
+        for road in unused:
+            a, b, step = road
+            if a == place:
+                waiting.append((b, cost + step, [other for other in unused if other != road]))
+    for place, cost in after.cost_so_far.items():
+        if cost < least[place]:
+            return f"{cost} for {place}", f"at least {least[place]}: a round relaxes each road once"
     return None
 
 

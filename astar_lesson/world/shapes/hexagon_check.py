@@ -16,8 +16,8 @@ Pair = tuple[Atlas | None, tuple[Cell, Cell]]
 Spot = tuple[Atlas | None, Point]
 """A point, after the board on which it is drawn; None: no board holds it."""
 LARGEST_BOARD = 10
-FAR_STEPS = (20, 40, 80, 120)
-"""So many steps lie between hexagons on no board. More would take a search of one's own too long."""
+FAR_STEPS = (20, 40, 80, 120, 3000)
+"""So many steps lie between hexagons on no board. The last number takes a search too long: no heuristic may search."""
 FAR_PLACES = (0, 50, 2000, 1_000_000)
 """About so large are the numbers of hexagons on no board."""
 ANYWHERE = 100
@@ -49,7 +49,7 @@ def check_distance(distance_of: Callable[[Cell, Cell], Any]) -> Verdict:
     def draw(empty: Atlas, ends: tuple[Cell, Cell]) -> Picture:
         return draw_points(empty, *ends)
 
-    what = f"pairs of hexagons, up to {FAR_STEPS[-1]} steps apart"
+    what = f"pairs of hexagons, up to {FAR_STEPS[-1]:,} steps apart"
     return try_all(distance_of, pairs(), ask, draw, what)
 
 
