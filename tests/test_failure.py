@@ -1,6 +1,8 @@
 """Watch it fail: a verdict plays the program that was judged, up to the line at which it goes wrong."""
 
 import functools
+import linecache
+from pathlib import Path
 
 import pytest
 
@@ -139,6 +141,15 @@ def test_whether_it_can_be_played_is_known_without_a_run(search, can):
     failure = Failure(search, STREET, (STREET.start, STREET.goal))
     assert failure.can_be_played() == can
     assert (Verdict(False, "No.", failure=failure).play() is not None) == can
+
+
+def test_a_folder_whose_name_begins_like_the_package_is_not_the_package(monkeypatch):
+    code = "class Mine:\n    def __call__(self, grid, start, goal):\n        return [goal]\n"
+    file = f"{Path(astar_lesson.__file__).parent}_mine/answer.py"
+    monkeypatch.setitem(linecache.cache, file, (len(code), None, code.splitlines(keepends=True), file))
+    names = {}
+    exec(compile(code, file, "exec"), names)
+    assert Failure(names["Mine"](), STREET, (STREET.start, STREET.goal)).can_be_played()
 
 
 def keeps_the_first_cost(grid, start, goal, heuristic):

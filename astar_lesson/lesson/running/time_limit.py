@@ -8,6 +8,7 @@ jumps and calls, libraries included; in Python 3.11 at each of its own instructi
 
 import contextlib
 import inspect
+import os
 import signal
 import sys
 import threading
@@ -23,10 +24,10 @@ from astar_lesson.lesson.running.runnable import Runnable
 
 SECONDS = 0.5
 """How long a small answer may run."""
-SAFE = (str(Path(__file__).parents[1]), contextlib.__file__)
+SAFE = (str(Path(__file__).parents[1]) + os.sep, contextlib.__file__)
 """Code that is not interrupted: the checks, whose loops end, and `contextlib`, whose clean-up must be finished."""
-HOUSE = str(Path(__file__).parents[2])
-"""The folder of the package."""
+HOUSE = str(Path(__file__).parents[2]) + os.sep
+"""The folder of the package, with the separator: the name of another folder may begin like it."""
 FIRST_RINGS = 20
 """So many rings of the alarm clock interrupt only the reader's own code, and the package, such as `walk_back`."""
 SECONDS_A_RING = 0.01
