@@ -20,7 +20,7 @@ from astar_lesson.play.slider import PLAY_INTERVAL, PlaySlider
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
-from astar_lesson.words.certificate import certificate
+from astar_lesson.words.certificate import proof_of
 from astar_lesson.words.explain import called, explain, waiting
 from astar_lesson.words.stories import biography, parting
 
@@ -228,10 +228,8 @@ class Player(SliderInstrument, BoardInstrument):
 @lru_cache(maxsize=16)
 def _proof(grid: Map, trace: Trace) -> str:
     """What the certificate proves, or why it proves nothing. It is kept: words, description and reel ask for it."""
-    told = certificate(grid, trace)
-    _, so, claim = told.rpartition(", so ")
-    is_proved = bool(so) and claim.startswith("no path from")
-    return f"It is proved that {claim}" if is_proved else told
+    proof = proof_of(grid, trace)
+    return f"It is proved that {proof.claim}" if proof.claim else proof.words
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

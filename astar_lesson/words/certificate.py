@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import inf
+from typing import NamedTuple
 
 from astar_lesson.search.costs import InReach, Reversed, costs_to, is_less, walked_cost
 from astar_lesson.search.guard import check_graph, check_trace, sound
@@ -14,6 +15,21 @@ MOST_COMPARED = 100_000
 """The most cells for which true costs are worked out, which takes a second or two."""
 
 Numbers = Mapping[Node, Cost]
+
+
+class Proof(NamedTuple):
+    """What the end of a search proves.
+
+    Attributes
+    ----------
+    words : str
+        What was checked, with its numbers, and what follows.
+    claim : str
+        What is proved, to follow "It is proved that"; "" if nothing is.
+    """
+
+    words: str
+    claim: str = ""
 
 
 def certificate(grid: Graph, trace: Trace) -> str:
@@ -65,6 +81,11 @@ def certificate(grid: Graph, trace: Trace) -> str:
     >>> print(certificate(grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))))
     The 4 steps of the path cost 4, as G of (2, 0) says. No step out of the other 4 closed cells reaches ...
     """
+    return proof_of(grid, trace).words
+
+
+def proof_of(grid: Graph, trace: Trace) -> Proof:
+    """Return what `certificate` says, and apart from it what is proved."""
     check_graph(grid)
     check_trace(trace)
     if trace.guide == "H" or (not trace.guide and any(step.reached for step in trace)):
@@ -72,7 +93,7 @@ def certificate(grid: Graph, trace: Trace) -> str:
     state = trace.at(len(trace))
     if not trace.found:
         left = f"{many(len(state.open), 'cell')} still open" if state.open else "nothing is left on the open list"
-        return f"The search reached no goal; {left}."
+        return Proof(f"The search reached no goal; {left}.")
     graph = sound(grid, least_cost=-inf)  # a cost below 0 is no error here: the certificate says what follows
     g = dict(state.g)
     goal = trace.path[-1]
@@ -91,12 +112,15 @@ def certificate(grid: Graph, trace: Trace) -> str:
     if objection:
         return _refusal(objection)
     sentences = [_about_path(trace.path, g), _about_closed(len(closed)), _about_open(waiting, g, guess)]
-    sentences.append(_conclusion(trace, len(waiting), known))
-    return " ".join(filter(None, sentences))
+    claim = f"no path from {trace.path[0]} to {trace.path[-1]} is cheaper."
+    is_guided = trace.guide == "F" and bool(waiting)
+    sentences.append(_conclusion(claim, len(waiting) if is_guided else 0, known))
+    words = " ".join(filter(None, sentences))
+    return Proof(words) if known.too_many else Proof(words, claim)
 
 
-def _refusal(objection: str) -> str:
-    return f"{objection}, and nothing is proved."
+def _refusal(objection: str) -> Proof:
+    return Proof(f"{objection}, and nothing is proved.")
 
 
 def _guesses(state: State, cells: Sequence[Node], g: Numbers) -> dict[Node, Cost]:
@@ -202,14 +226,12 @@ def _about_open(waiting: Sequence[Node], g: Numbers, guess: Numbers) -> str:
     return f"None of the {len(waiting)} open cells promises less than {lowest}."
 
 
-def _conclusion(trace: Trace, count: int, known: InReach) -> str:
-    """Say what follows, after the last condition."""
-    ends = f"no path from {trace.path[0]} to {trace.path[-1]} is cheaper"
+def _conclusion(claim: str, guessed: int, known: InReach) -> str:
+    """Say what follows, after the last condition; H was compared for so many open cells."""
     costs = "no step costs less than 0"
-    guess = "H overestimates for none of them" if count > 1 else "H does not overestimate for it"
-    is_guided = trace.guide == "F" and count > 0
+    guess = "H overestimates for none of them" if guessed > 1 else "H does not overestimate for it"
     if known.too_many:
-        conditions = f"{guess} and {costs}" if is_guided else costs
+        conditions = f"{guess} and {costs}" if guessed else costs
         reason = f"More than {MOST_COMPARED:,} cells can be reached, so the true costs were not worked out"
-        return f"{reason}. If {conditions}, {ends}."
-    return f"{guess if is_guided else capital(costs)}, so {ends}."
+        return f"{reason}. If {conditions}, {claim}"
+    return f"{guess if guessed else capital(costs)}, so {claim}"
