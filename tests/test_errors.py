@@ -355,11 +355,10 @@ def test_what_is_written_otherwise_is_not_blamed(search, expanded):
 
 
 def test_what_is_returned_in_place_of_a_path_is_named():
-    assert about_answer(plain.walk_back) == (
-        "the function walk_back itself: call it with its arguments in brackets, such as walk_back(came_from, goal)"
-    )
-    assert about_answer("[(0, 0)]") == "text, '[(0, 0)]': return the list itself"
-    assert not about_answer(True)
+    called = "the function walk_back itself: call it with its arguments in brackets, such as walk_back(came_from, goal)"
+    assert about_answer(plain.walk_back) == (called, "")
+    assert about_answer("[(0, 0)]") == ("text, '[(0, 0)]'", "return the list itself")
+    assert about_answer(True) == ("True", "return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]")
 
 
 # --- the map that a program is given ----------------------------------------------------------------------------------

@@ -460,6 +460,7 @@ def goes_past_corners(grid, start, goal):
         (changed(plain.bfs_early_exit, "one_round", {PUT: f"{PUT}\n        return None"}), bfs, "one_round"),
         (a_star_by("new_cost + city(neighbor, goal)"), a_star, "heuristic_not_called"),
         (a_star_by("new_cost + heuristic(neighbor)"), a_star, "crash"),
+        (changed(plain.a_star, "calls_a_cell", {"current == goal": "current == goal()"}), a_star, "crash"),
         (a_star_by("(new_cost * 7919 + 0 * heuristic(neighbor, goal)) % 101"), a_star, None),
     ],
 )

@@ -103,7 +103,7 @@ def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
         "returns_table": run.kind == "table",
         "prints": run.kind == "none" and str(run.grid.goal) in attempt.printed,
         "raises_without_path": run.error and best == inf and run.is_raised_on_purpose,
-        "crash": isinstance(run.error, SLIPS) and "NoneType" not in run.words,
+        "crash": isinstance(run.error, SLIPS) and "NoneType" not in run.fault,
         "cuts_corners": is_drawn_past_corners,
         "never_asked": like and not run.words and not run.notes.asked and run.grid.start != run.grid.goal,
     }
@@ -125,7 +125,7 @@ def _wrongly_called(run: Run, guesses: list[Any]) -> str:
 
 def _uncalled(run: Run) -> str:
     """The key of a heuristic that stands where its value should; "" if the error is another one."""
-    is_function = run.more and isinstance(run.error, TypeError | ValueError) and "function" in run.words
+    is_function = run.more and isinstance(run.error, TypeError | ValueError) and "function" in run.fault
     return "heuristic_not_called" if is_function else ""
 
 
@@ -133,7 +133,7 @@ def _how_endless(run: Run) -> str:
     """The key of what kept a search from its end."""
     if isinstance(run.error, RecursionError):
         return "recursion"
-    if "`return walk_back(" in run.words:
+    if run.code.startswith("return walk_back("):
         return "endless_walk"
     return "stopped" if run.notes.cut else "endless"
 

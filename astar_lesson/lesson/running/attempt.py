@@ -27,14 +27,28 @@ class AnswerError(Exception):
         Of a KeyError, the table in which the key was looked up, as it is written; "" if that is not known.
     remedy : str
         The last sentence of `words`, if it says what to do about the error; else "".
+    fault : str
+        The beginning of `words`: what is wrong, without the line and without what to do about it.
+    code : str
+        The line of the function in which the error was raised; "" if that is not known.
     """
 
-    def __init__(self, words: str, error: BaseException | None = None, table: str = "", remedy: str = "") -> None:
+    def __init__(
+        self,
+        words: str,
+        error: BaseException | None = None,
+        table: str = "",
+        remedy: str = "",
+        fault: str = "",
+        code: str = "",
+    ) -> None:
         super().__init__(words)
         self.words = words
         self.error = error
         self.table = table
         self.remedy = remedy
+        self.fault = fault or words
+        self.code = code
 
 
 class Attempt:
@@ -61,16 +75,14 @@ class Attempt:
         except (AnswerError, KeyboardInterrupt):
             raise
         except StoppedError as error:
-            raise AnswerError(f"was stopped after {error.done}{self._where(error)}", error) from None
+            raise self._failed(f"was stopped after {error.done}", error) from None
         except EndlessError as error:
-            raise AnswerError(f"has {error.done} and was stopped{self._where(error)}", error) from None
+            raise self._failed(f"has {error.done} and was stopped", error) from None
         except RecursionError as error:
-            raise AnswerError(f"calls itself more deeply than Python allows{self._where(error)}", error) from None
+            raise self._failed("calls itself more deeply than Python allows", error) from None
         except BaseException as error:
             remedy = about_error(error, self.function, self._place(error)[1])
-            fault = f"fails: {in_plain_words(error)}{self._where(error)}"
-            words = f"{fault}. {remedy}" if remedy else fault
-            raise AnswerError(words, error, _table(error), remedy) from None
+            raise self._failed(f"fails: {in_plain_words(error)}", error, remedy) from None
         finally:
             self._show(heard.getvalue())
 
@@ -81,10 +93,13 @@ class Attempt:
             self._lines += 1
             print(line if self._lines <= PRINTED_LINES else "... what it prints from here on is left out")
 
-    def _where(self, error: BaseException) -> str:
-        """The line of the function in which an error was raised, quoted."""
-        number, line = self._place(error)
-        return f", in line {number}: `{line}`" if line else ""
+    def _failed(self, fault: str, error: BaseException, remedy: str = "") -> AnswerError:
+        """What is raised in place of an error: the fault, the line in which it was raised, and the remedy."""
+        number, code = self._place(error)
+        words = f"{fault}, in line {number}: `{code}`" if code else fault
+        if remedy:
+            words += f". {remedy}"
+        return AnswerError(words, error, _table(error), remedy, fault, code)
 
     def _place(self, error: BaseException) -> tuple[int, str]:
         """The number and the text of this line; 0 and "" if it is not known."""

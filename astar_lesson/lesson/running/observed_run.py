@@ -60,6 +60,8 @@ class Run:
         Of a KeyError, the table in which the key was looked up, if that is known.
     remedy : str
         The last sentence of `words`, if it says what to do about an error; else "".
+    fault, code : str
+        Of an answer that is none, or an error, as in `AnswerError`.
     """
 
     grid: Grid
@@ -73,6 +75,8 @@ class Run:
     error: BaseException | None = None
     table: str = ""
     remedy: str = ""
+    fault: str = ""
+    code: str = ""
 
     @property
     def end(self) -> Any:
@@ -104,7 +108,7 @@ class Run:
     @property
     def is_raised_on_purpose(self) -> bool:
         """Whether the error comes from a line of the search that raises it, or that ends the program."""
-        return ": `raise " in self.words or isinstance(self.error, SystemExit)
+        return self.code.startswith("raise ") or isinstance(self.error, SystemExit)
 
     @property
     def returns_order(self) -> bool:
@@ -132,7 +136,7 @@ class Run:
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
         if self.words and best == inf and self.kind != "endless":
-            does = self.words.partition(": return the")[0]
+            does = self.fault if self.kind == "other" else self.words
             return f"no path leads to the goal, and your search {does}. Where there is no path, return [] or None."
         if self.words:
             return f"your search {self.words}."
@@ -179,6 +183,8 @@ def observe(
         run.error = error.error
         run.table = error.table
         run.remedy = error.remedy
+        run.fault = error.fault
+        run.code = error.code
         if run.error:
             run.error.__traceback__ = None  # it holds what the search held, such as an endless path
     if run.kind == "table":

@@ -65,10 +65,9 @@ def read_answer(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Ce
         return "table", []
     if all(isinstance(cell, list) and is_cell(tuple(cell)) for cell in cells):
         raise AnswerError(f"returns cells as lists, such as {cells[0]}: a cell is a tuple, {(*cells[0],)}")
-    special = about_answer(answer)
-    if special:
-        raise AnswerError(f"returns {special}")
-    raise AnswerError(f"returns {short(answer)}: return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]")
+    what, instead = about_answer(answer)
+    fault = f"returns {what}"
+    raise AnswerError(f"{fault}: {instead}" if instead else fault, fault=fault)
 
 
 def _read_generator(answer: Iterator[Any], steps: list[Step], most: int) -> Iterable[Any]:

@@ -6,6 +6,7 @@ A slip is named only if it stands in the program and what the program has done f
 import ast
 import re
 from collections.abc import Callable, Iterator
+from reprlib import repr as short
 from typing import Any
 
 from astar_lesson.lesson.running.errors import tree_of
@@ -106,11 +107,12 @@ def _compared_by_identity(tree: ast.Module) -> Iterator[str]:
             )
 
 
-def about_answer(answer: Any) -> str:
-    """Say what a search returns in place of a path, to follow "returns"; "" if nothing special is to be said."""
+def about_answer(answer: Any) -> tuple[str, str]:
+    """Say what a search returns in place of a path, to follow "returns"; and what to return, "" if that is said."""
     if callable(answer):
         name = getattr(answer, "__name__", "it")
-        return f"the function {name} itself: call it with its arguments in brackets, such as {name}(came_from, goal)"
+        called = f"call it with its arguments in brackets, such as {name}(came_from, goal)"
+        return f"the function {name} itself: {called}", ""
     if isinstance(answer, str):
-        return f"text, {answer!r}: return the list itself"
-    return ""
+        return f"text, {answer!r}", "return the list itself"
+    return short(answer), "return the path as a list of cells (x, y), such as [(0, 0), (1, 0)]"

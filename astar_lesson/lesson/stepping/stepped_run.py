@@ -266,7 +266,7 @@ class Stepper:
             return error.words
         frame, number = frames[-1]
         quoted = linecache.getline(frame.f_code.co_filename, number).strip()
-        words = error.words.rpartition(", in line ")[0] if quoted else error.words
+        words = error.fault if quoted else error.words
         is_shown = frame.f_code in self._stepped or isinstance(error.error, EndlessError | RecursionError)
         return words if is_shown or not quoted else f"{words}, in `{quoted}` of {frame.f_code.co_name}"
 

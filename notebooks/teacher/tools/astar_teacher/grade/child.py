@@ -142,6 +142,8 @@ class Notebook:
             "words": failed.words[:LONGEST_TEXT],
             "table": failed.table,
             "remedy": failed.remedy,
+            "fault": failed.fault[:LONGEST_TEXT],
+            "code": failed.code[:LONGEST_TEXT],
             "error": next((name for name in kinds if name in ERRORS), ""),
             "arguments": [],
         }

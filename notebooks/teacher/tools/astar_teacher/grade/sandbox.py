@@ -329,7 +329,8 @@ class StandIn(Runnable):
             if told["error"]:
                 kind = ERRORS[told["error"]]
                 error = kind(*made(told["arguments"], child))
-            failed = AnswerError(str(told["words"]), error, str(told["table"]), str(told["remedy"]))
+            parts = [str(told[part]) for part in ("table", "remedy", "fault", "code")]
+            failed = AnswerError(str(told["words"]), error, *parts)
         except AnswerError as lost:
             failed = lost
         except Exception:  # it may have sent anything
