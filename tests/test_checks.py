@@ -6,7 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from astar_lesson import Grid, a_star, bfs, bfs_early_exit, compare, dijkstra, greedy_best_first, manhattan, record
+from astar_lesson import (
+    Grid,
+    a_star,
+    bfs,
+    bfs_early_exit,
+    check,
+    compare,
+    dijkstra,
+    greedy_best_first,
+    manhattan,
+    record,
+)
 from astar_lesson.lesson.exercises import first_checks
 from astar_lesson.lesson.programs.listing import difference, source
 from astar_lesson.maps.made import small_maps, square_maps
@@ -81,8 +92,21 @@ WRONG = [
 ]
 
 
+def calls_itself(*arguments):
+    return calls_itself(*arguments)
+
+
+def guesses_later(cell, goal):
+    return ...
+
+
+def test_of_a_skeleton_the_cause_is_its_blanks():
+    assert first_checks.check_guess(guesses_later).cause == "blanks"
+
+
 def test_an_answer_that_does_not_end_is_told_apart_from_a_wrong_one():
     assert first_checks.check_guess(wait_for_ever).cause == "endless"
+    assert first_checks.check_guess(calls_itself).cause == check(calls_itself).cause == "too_deep"
     assert first_checks.check_guess(lambda cell, goal: None).cause is None
 
 

@@ -683,6 +683,7 @@ def test_the_verdict_names_where_a_list_fails(make, words):
     verdict = check_open_list(make)
     assert not verdict.solved
     assert words in verdict.words
+    assert verdict.cause == ("blanks" if make is Blank else None)
 
 
 def test_short_plays_come_before_longer_ones_and_raised_priorities_last():

@@ -49,7 +49,7 @@ class Verdict:
     cause : str or None
         Of a search that fails, the key of its mistake, as in `mistakes.toml`; or what else is wrong with it: "blanks",
         "wrong_parameters", "ends_of_the_map", "never_asked", "another_search", "kept_between_calls", "returns_order",
-        "end_missing", "end_doubled", "goal_alone", "returns_other", "slip", "endless" or "crash".
+        "end_missing", "end_doubled", "goal_alone", "returns_other", "slip", "endless", "too_deep" or "crash".
         None if it is not known.
     grid : Grid or None
         The map on which the answer fails; of a solved one, the map of the note.
@@ -181,7 +181,7 @@ def try_all(
     begun = time.process_time()
     left = blanks(answer)
     if left:
-        return Verdict(False, left)
+        return Verdict(False, left, cause="blanks")
     attempt = Attempt(answer)
     count = 0
     for grid, run in runs:

@@ -76,7 +76,7 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     """
     left = blanks(search)
     if left:
-        return Verdict(False, left)
+        return Verdict(False, left, cause="blanks")
     tried = 0
     notes = list[str]()
     for like in (bfs_early_exit, dijkstra, greedy_best_first, a_star):

@@ -59,7 +59,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     own = [part for kind in kinds for part in vars(kind).values()]
     left = blanks(*filter(inspect.isfunction, own))
     if left:
-        return Verdict(False, left)
+        return Verdict(False, left, cause="blanks")
     attempt = Attempt(open_list)
     for play in plays():
         done: list[str] = []

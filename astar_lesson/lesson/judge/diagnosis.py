@@ -132,7 +132,7 @@ def _uncalled(run: Run) -> str:
 def _how_endless(run: Run) -> str:
     """The key of what kept a search from its end."""
     if isinstance(run.error, RecursionError):
-        return "recursion"
+        return "too_deep"
     if run.code.startswith("return walk_back("):
         return "endless_walk"
     return "stopped" if run.notes.cut else "endless"
