@@ -15,12 +15,13 @@ from astar_lesson.lesson.judge.slow_runs import SlowRuns
 from astar_lesson.lesson.judge.trial_guesses import tries
 from astar_lesson.lesson.judge.trial_maps import SolvedMap, cases_of, middling
 from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
-from astar_lesson.lesson.programs.five_searches import is_guided, letter_of, passing, steps_of
+from astar_lesson.lesson.programs.five_searches import is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import observe, observe_each
 from astar_lesson.lesson.running.parameters import parameters_of
+from astar_lesson.lesson.running.watched import steps_of
 from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.play.player import Player

@@ -11,13 +11,13 @@ from itertools import islice
 from reprlib import repr as short
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import SEARCHES, letter_of, reference, steps_of
+from astar_lesson.lesson.programs.five_searches import SEARCHES, letter_of, reference
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP
 from astar_lesson.lesson.running.returned_path import kind_of
 from astar_lesson.lesson.running.time_limit import EndlessError
-from astar_lesson.lesson.running.watched import Notes, Watched
+from astar_lesson.lesson.running.watched import Notes, Watched, steps_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import is_less
 from astar_lesson.search.guard import check_callable

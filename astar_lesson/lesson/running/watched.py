@@ -5,13 +5,15 @@ neighbours of that cell. So a map that notes these questions is enough to record
 """
 
 import sys
+from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 from typing import Any
 
+from astar_lesson.lesson.programs.five_searches import letter_of
 from astar_lesson.lesson.running.time_limit import StoppedError
 from astar_lesson.search.guard import trusted
-from astar_lesson.search.steps import Cell
+from astar_lesson.search.steps import Cell, Heuristic, Node, Step
 
 
 class Notes:
@@ -131,3 +133,38 @@ class NotedHeuristic(Notes):
         """Return 0, and note the cells."""
         self.add(cells)
         return 0
+
+
+def steps_of(
+    grid: Any,
+    expanded: list[Node],
+    path: list[Node],
+    like: Any,
+    heuristic: Heuristic | None = None,
+    improves: bool = False,
+) -> Iterator[Step]:
+    """Yield the steps of a search that expands these cells, with the G, F, H and parents of a search like that one.
+
+    With `improves` it improves cells, even where one like that does not.
+    """
+    letter = letter_of(like)
+    cost_so_far = {grid.start: 0}
+    improves = improves or letter in ("G", "F")
+    for current in expanded:
+        if current not in cost_so_far:
+            raise ValueError(
+                f"the search expands {current}, which no step has reached: when it asks for grid.neighbors(cell) or "
+                "grid.edges(cell), the cell is taken to be expanded"
+            )
+        reached = []
+        for neighbor, cost in grid.edges(current):
+            new_cost = cost_so_far[current] + cost
+            if neighbor not in cost_so_far or (improves and new_cost < cost_so_far[neighbor]):
+                cost_so_far[neighbor] = new_cost
+                h = heuristic(neighbor, grid.goal) if heuristic else 0
+                numbers = {"": (), "G": (new_cost,), "H": (h, h), "F": (new_cost + h, h)}[letter]
+                reached.append((neighbor, new_cost, *numbers))
+        yield Step(current, reached)
+    leads_to_the_goal = bool(path) and (path[0], path[-1]) == (grid.start, grid.goal)
+    if leads_to_the_goal and grid.goal not in expanded:
+        yield Step(grid.goal, path=path)
