@@ -1,4 +1,7 @@
-"""A reader's prediction beside what the run says."""
+"""A reader's prediction beside what the run says.
+
+`play.predict` asks for the next cell of a search, on a map.
+"""
 
 
 def compare(prediction: object, result: object) -> None:

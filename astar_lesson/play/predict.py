@@ -1,4 +1,7 @@
-"""Predictions: a search stops and asks which cell is expanded next."""
+"""Predictions: a search stops and asks which cell is expanded next.
+
+`lesson.compare` sets a typed prediction beside what the run says.
+"""
 
 from collections.abc import Iterable, Iterator
 from itertools import product

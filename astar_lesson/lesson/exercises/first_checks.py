@@ -16,7 +16,7 @@ import numpy as np
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.audit_picture import ShownAudit
-from astar_lesson.lesson.judge.too_deep import about_depth
+from astar_lesson.lesson.running.errors import about_depth
 from astar_lesson.lesson.running.time_limit import SECONDS
 from astar_lesson.lesson.verdict import Verdict, try_all
 from astar_lesson.maps.grid import Grid

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from astar_lesson.lesson.judge.too_deep import about_depth
 from astar_lesson.lesson.judge.trial_maps import SMALL
+from astar_lesson.lesson.running.errors import about_depth
 from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.words.numbers import many
 

@@ -7,6 +7,7 @@ stand in `remedies.toml`, follow Python's own words.
 import ast
 import inspect
 import re
+import sys
 import textwrap
 import tomllib
 import traceback
@@ -130,6 +131,15 @@ def _other_spelling(error: BaseException, function: Callable[..., Any]) -> str:
     if meant:
         return f"There is a name {meant[0]}: is that meant? Spell it alike everywhere"
     return UNTOLD.get(name, "")
+
+
+def about_depth(where: str) -> str:
+    """Say where a function calls itself too deeply, and what to do about it: it may be right, and it is not slow."""
+    most = sys.getrecursionlimit()
+    return (
+        f"{where} it calls itself more deeply than Python allows, which is {most:,} calls, so of these nothing is "
+        "known. A loop in place of the calls has no such limit."
+    )
 
 
 def text_of(function: Callable[..., Any]) -> str:
