@@ -13,7 +13,7 @@ import ipywidgets as widgets
 from astar_lesson.draw.pictures import image_tag
 from astar_lesson.lesson.judge.check import judged
 from astar_lesson.lesson.judge.trial_maps import SolvedMap, cases_of, sample
-from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, letter_of
+from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, is_guided
 from astar_lesson.lesson.programs.listing import defined, lines_of
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.play.controls import in_rows, make_button, make_field
@@ -67,7 +67,7 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
         program = [line for line in lines_of(function).values() if line.strip()]
         self._function = function
         self._like = like or SEARCHES.get(function.__name__, bfs)
-        letter_of(self._like)  # refused, if it is none of the five
+        check_like(self._like)
         numbers = range(1, len(program) + 1)
         self._right = Random(1).sample(numbers, len(program))
         self._code = dict(sorted(zip(self._right, program, strict=True)))

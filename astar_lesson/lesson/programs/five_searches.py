@@ -14,10 +14,15 @@ LETTERS = {bfs: "", bfs_early_exit: "", dijkstra: "G", greedy_best_first: "H", a
 SEARCHES = {search.__name__: search for search in LETTERS}
 
 
-def letter_of(like: Any) -> str:
-    """Return the letter of one of the package's five searches."""
+def check_like(like: Any) -> None:
+    """Raise ValueError if this is none of the package's five searches."""
     if like not in LETTERS:
         raise ValueError(f"like is {like!r}: give bfs, bfs_early_exit, dijkstra, greedy_best_first or a_star")
+
+
+def letter_of(like: Any) -> str:
+    """Return the letter of one of the package's five searches."""
+    check_like(like)
     return LETTERS[like]
 
 

@@ -168,10 +168,12 @@ def mistake(key: str) -> Mistake:
 
 def about(key: str, **names: str) -> tuple[str | None, str]:
     """Return what `Verdict.cause` is for a key of the file, and sentences with these names; None and "" for no key."""
+    if not key:
+        return None, ""
     if key in catalogue():
         return key, catalogue()[key].sentences
-    said = _entries().get(key, {"says": ""})
-    return said.get("cause", key) or None, said["says"].format(**names)
+    said = _entries()[key]
+    return said.get("cause", key), said["says"].format(**names)
 
 
 @cache

@@ -11,7 +11,7 @@ from itertools import islice
 from reprlib import repr as short
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import SEARCHES, letter_of, reference
+from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, reference
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP
@@ -85,7 +85,7 @@ def watch(
     check_callable("search", search, "my_search, without brackets")
     name = getattr(search, "__name__", "your search")
     like = right or like or SEARCHES.get(name, bfs)
-    letter_of(like)
+    check_like(like)
     left = blanks(search)
     if left:
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
