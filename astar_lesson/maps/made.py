@@ -11,6 +11,7 @@ from typing import Any, Literal
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
+from astar_lesson.search.steps import Cell
 
 MOST_TRIES = 5000
 """The most maps without a path that `square_maps` makes before it gives up."""
@@ -101,6 +102,24 @@ def random_maps(count: int) -> Iterator[Grid]:
         start, goal = rng.sample(range(width * height), 2)
         cells[start], cells[goal] = "S", "G"
         yield _from_cells(cells, width, rng.choice([FOUR, EIGHT]))
+
+
+def random_ground(
+    random: Random, sizes: Sequence[int], prices: Sequence[float], walls: float = 0, moves: Moves = FOUR
+) -> Grid:
+    """Return a map with a price for each cell, of so many columns and rows, and with this share of walls.
+
+    Start and goal stand anywhere.
+    """
+    width = random.choice(sizes)
+    height = random.choice(sizes)
+    cells = [(x, y) for y in range(height) for x in range(width)]
+    start, goal = random.sample(cells, 2)
+    blocked = set[Cell]()
+    if walls:
+        blocked = {cell for cell in cells if cell not in (start, goal) and random.random() < walls}
+    terrain = {cell: random.choice(prices) for cell in cells if cell not in blocked}
+    return Grid(width, height, frozenset(blocked), terrain, start, goal, moves)
 
 
 def square_maps(

@@ -11,6 +11,7 @@ from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Run, observe
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
+from astar_lesson.maps.made import random_ground
 from astar_lesson.maps.moves import EIGHT
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
 from astar_lesson.search.steps import Cell, Cost
@@ -184,8 +185,4 @@ def _priced_maps() -> Iterator[Grid]:
     """Yield maps of 2 to 5 columns and rows of all prices, with eight neighbours: with four few cells are improved."""
     random = Random(1)
     for _ in range(PRICED_MAPS):
-        width, height = random.randint(2, 5), random.randint(2, 5)
-        cells = [(x, y) for y in range(height) for x in range(width)]
-        start, goal = random.sample(cells, 2)
-        terrain = {cell: random.randint(1, DEAREST) for cell in cells}
-        yield Grid(width, height, terrain=terrain, start=start, goal=goal, moves=EIGHT)
+        yield random_ground(random, range(2, 6), range(1, DEAREST + 1), moves=EIGHT)

@@ -12,7 +12,7 @@ from typing import Any
 
 from astar_lesson.lesson.programs.five_searches import letter_of
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.made import random_maps, small_maps
+from astar_lesson.maps.made import random_ground, random_maps, small_maps
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell
@@ -174,12 +174,7 @@ def _hills() -> Iterator[Grid]:
     yield Grid(3, 2, terrain=ground, start=(1, 1), goal=(2, 0), moves=EIGHT)
     random = Random(1)
     for _ in range(HILLS):
-        width = random.randint(4, 6)
-        height = random.randint(4, 6)
-        cells = [(x, y) for y in range(height) for x in range(width)]
-        start, goal = random.sample(cells, 2)
-        terrain = {cell: random.randint(1, 9) for cell in cells}
-        yield Grid(width, height, terrain=terrain, start=start, goal=goal, moves=EIGHT)
+        yield random_ground(random, range(4, 7), range(1, 10), moves=EIGHT)
 
 
 def _in_fractions(rows: list[list[float]], moves: Moves) -> Grid:
@@ -191,13 +186,7 @@ def _in_eighths(prices: tuple[float, ...]) -> Iterator[Grid]:
     """Yield maps of 3 to 6 columns and rows with walls, on which these are the costs."""
     random = Random(1)
     for _ in range(FRACTIONAL_MAPS):
-        width = random.randint(3, 6)
-        height = random.randint(3, 6)
-        cells = [(x, y) for y in range(height) for x in range(width)]
-        start, goal = random.sample(cells, 2)
-        walls = frozenset(cell for cell in cells if cell not in (start, goal) and random.random() < 0.2)
-        terrain = {cell: random.choice(prices) for cell in cells if cell not in walls}
-        yield Grid(width, height, walls, terrain, start, goal)
+        yield random_ground(random, range(3, 7), prices, walls=0.2)
 
 
 def cases_of(like: Any) -> list[SolvedMap]:
