@@ -7,7 +7,7 @@ small map, the verdict draws the first one, and so a smallest, on which it fails
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import islice, product
 from random import Random
 from typing import Any, NamedTuple
@@ -95,23 +95,31 @@ def _check_costs(distance: Callable[[Cell, Cell], Any], moves: Moves, formula: C
             return None, None
         return f"{said} for the cell {pair.cell} and the goal {pair.goal}", correct
 
+    maps = list(small_maps(SIZES, moves=moves))
+
+    def on_small() -> Verdict:
+        return try_all(distance, ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps), ask)
+
     def on_pairs(pairs: Iterable[Pair]) -> Verdict:
         return try_all(distance, ((pair, None) for pair in pairs), ask_pair, no_picture, where="On an empty map")
 
-    maps = list(small_maps(SIZES, moves=moves))
-    on_small = try_all(distance, ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps), ask)
-    if not on_small.solved:
-        return on_small
-    on_larger = on_pairs(larger_pairs())
-    if not on_larger.solved:
-        return on_larger
-    on_far = on_pairs(far_pairs())
-    note = about_far_away(on_far)
-    if not (on_far.solved or note):
-        return on_far
-    tried = len(larger_pairs()) + (0 if note else len(far_pairs()))
+    verdict = _in_stages(on_small, partial(on_pairs, larger_pairs()), far=partial(on_pairs, far_pairs()))
+    if not verdict.solved:
+        return verdict
+    tried = len(larger_pairs()) + (0 if verdict.note else len(far_pairs()))
     words = f"Right on all {len(maps)} small maps, and for {tried} pairs of cells on large ones."
-    return Verdict(True, words, note=note)
+    return Verdict(True, words, note=verdict.note)
+
+
+def _in_stages(*stages: Callable[[], Verdict], far: Callable[[], Verdict]) -> Verdict:
+    """Try an answer in one stage after another; what is given up in the last one, far away, only gets a note."""
+    for stage in stages:
+        verdict = stage()
+        if not verdict.solved:
+            return verdict
+    verdict = far()
+    note = about_far_away(verdict)
+    return Verdict(True, "", note=note) if note else verdict
 
 
 def no_picture(*_: Any) -> None:
@@ -174,20 +182,20 @@ def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
 
     wide = [size for size in SIZES if size[0] > 1]  # a title does not fit above one column
     grids = list(small_maps(wide, moves=EIGHT))
-    runs = ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in grids)
-    on_small = try_all(score, runs, ask)
-    if not on_small.solved:
-        return on_small
-    on_large = try_all(score, reached_cells(LARGE_SIDES), ask_one, no_picture, where="On a large map")
-    if not on_large.solved:
-        return on_large
-    on_far = try_all(score, reached_cells(FAR_SIDES), ask_one, no_picture, where="On a large map")
-    note = about_far_away(on_far)
-    if not (on_far.solved or note):
-        return on_far
-    tried = len(reached_cells(LARGE_SIDES)) + (0 if note else len(reached_cells(FAR_SIDES)))
+
+    def on_small() -> Verdict:
+        runs = ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in grids)
+        return try_all(score, runs, ask)
+
+    def on_large(sides: tuple[int, ...]) -> Verdict:
+        return try_all(score, reached_cells(sides), ask_one, no_picture, where="On a large map")
+
+    verdict = _in_stages(on_small, partial(on_large, LARGE_SIDES), far=partial(on_large, FAR_SIDES))
+    if not verdict.solved:
+        return verdict
+    tried = len(reached_cells(LARGE_SIDES)) + (0 if verdict.note else len(reached_cells(FAR_SIDES)))
     words = f"Right on all {len(grids)} small maps, and for {tried} cells on large ones."
-    return Verdict(True, words, note=note)
+    return Verdict(True, words, note=verdict.note)
 
 
 LARGE_SIDES = (20, 200)
@@ -322,13 +330,14 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
 
     empty = empty_maps()
     large = [Grid(60, 60, start=(0, 0), goal=(59, 59)), Grid(2000, 1, start=(0, 0), goal=(1999, 0))]
-    note = ""
-    for grids in (empty, large):
-        in_audits = try_all(heuristic, ((grid, None) for grid in grids), ask_audit, draw_audit, where="On an empty map")
-        if grids is large:
-            note = about_far_away(in_audits)
-        if not (in_audits.solved or note):
-            return in_audits
+
+    def audit(grids: list[Grid]) -> Verdict:
+        return try_all(heuristic, ((grid, None) for grid in grids), ask_audit, draw_audit, where="On an empty map")
+
+    in_audits = _in_stages(partial(audit, empty), far=partial(audit, large))
+    if not in_audits.solved:
+        return in_audits
+    note = in_audits.note
     searched = list(square_maps(20, ground="....29#"))
     in_searches = try_all(heuristic, ((grid, None) for grid in searched), ask_search)
     if not in_searches.solved:
