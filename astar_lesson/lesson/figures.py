@@ -48,15 +48,13 @@ def tutorial_trace() -> tuple[Grid, Trace]:
     return grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid), open_list=BinaryHeap))
 
 
-def tutorial_figure(n: int, width: float = 7.5) -> Picture:
+def tutorial_figure(n: int) -> Picture:
     """Draw figure n of the tutorial, 1 to 7.
 
     Parameters
     ----------
     n : int
         The figure's number.
-    width : float
-        Width in inches.
 
     Raises
     ------
@@ -68,7 +66,7 @@ def tutorial_figure(n: int, width: float = 7.5) -> Picture:
     grid, trace = tutorial_trace()
     state = trace.at(STEPS[n])
     numbers = "fgh" if n in (3, 4, 5, 6) else ""
-    figure, (board,) = sheet([grid], columns=1, width=width, titles=False, numbers=numbers, style=TUTORIAL)
+    figure, (board,) = sheet([grid], columns=1, width=7.5, titles=False, numbers=numbers, style=TUTORIAL)
     if n == 1:
         board.show()
         x, y = zip(*(cell for cell in grid.nodes if cell not in board.ends.kinds), strict=True)

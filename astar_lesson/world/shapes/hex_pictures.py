@@ -16,9 +16,9 @@ FINE = 24
 """Points along a side of a hexagon's row, for the picture of rounding."""
 
 
-def show_coordinates(radius: int = 2) -> Picture:
+def show_coordinates() -> Picture:
     """Draw q, r and s = -q - r in each hexagon of a board, each in its own colour and corner."""
-    empty = board(radius)
+    empty = board(2)
     corners = {"q": (0, -0.28), "r": (0.26, 0.16), "s": (-0.26, 0.16)}
 
     def write(drawn: Board) -> None:
@@ -38,8 +38,9 @@ def signed(value: int) -> str:
     return f"{value:+d}".replace("-", "\u2212") if value else "0"
 
 
-def show_steps(a: Cell, b: Cell, radius: int = 3) -> Picture:
+def show_steps(a: Cell, b: Cell) -> Picture:
     """Draw the distances from the middle of a board, and a line between two hexagons with a point for each step."""
+    radius = 3
     empty = board(radius)
     cells = line(a, b)
     steps = {cell: distance(cell, (0, 0)) for cell in empty.nodes}
@@ -58,9 +59,9 @@ def show_steps(a: Cell, b: Cell, radius: int = 3) -> Picture:
     return gallery(panels, width=11, layers=[draw_distances, draw_line], words=words)
 
 
-def show_rounding(rounding: Callable[[float, float], Cell], radius: int = 1) -> Picture:
+def show_rounding(rounding: Callable[[float, float], Cell]) -> Picture:
     """Draw the points of a board: red where a way of rounding names another hexagon than that in which they lie."""
-    empty = board(radius)
+    empty = board(1)
     grain = [(i + 0.5) / FINE for i in range(-2 * FINE, 2 * FINE)]
     points = [(q, r) for q, r in product(grain, repeat=2) if rounded(q, r) in empty.places]
     wrong = [tuple(rounding(q, r)) != rounded(q, r) for q, r in points]
