@@ -10,7 +10,7 @@ from astar_lesson.draw.layout import Layout
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.words.numbers import capital
 
-LETTERS = 0.56
+LETTER_WIDTH = 0.56
 """The width of a character of a title, on average, as a share of its size."""
 FEW = 12
 """Up to so many cells, each has its number on the axis."""
@@ -86,4 +86,4 @@ def room_for_title(figure: Figure, columns: int) -> int:
     """Return how many characters the title of a board can have, if so many boards stand in a row."""
     sizes = sizes_in_use()
     inches = figure.get_size_inches()[0] / columns - sizes.margins[0]
-    return int(72 * inches / sizes.title / LETTERS)
+    return int(72 * inches / sizes.title / LETTER_WIDTH)

@@ -13,7 +13,7 @@ from astar_lesson.draw.layout import Array, Layout
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.repriced import Repriced
 
-INKS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed area")])
+STATUS_COLOURS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open area", "closed area")])
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
 
@@ -104,5 +104,5 @@ class Pixels:
         """Show these cells in the colours of their status, and the others as they are on the map."""
         image = self.floor.copy()
         x, y = cells.astype(int).T
-        image[y, x] = INKS[status]
+        image[y, x] = STATUS_COLOURS[status]
         self.artist.set_data(image)

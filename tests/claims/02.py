@@ -1,7 +1,7 @@
 """What page 02 says, and the lines that make it so."""
 
 from astar_lesson import plain
-from astar_lesson.lesson.judge.trial_maps import SIZES
+from astar_lesson.lesson.judge.trial_maps import SMALL_SIZES
 from astar_lesson.maps.made import random_maps, small_maps
 
 
@@ -41,7 +41,10 @@ def failure(grid):
         return type(error).__name__
 
 
-maps = [*small_maps(SIZES, ".#"), *(Grid(g.width, g.height, g.walls, {}, g.start, g.goal) for g in random_maps(60))]
+maps = [
+    *small_maps(SMALL_SIZES, ".#"),
+    *(Grid(g.width, g.height, g.walls, {}, g.start, g.goal) for g in random_maps(60)),
+]
 pairs = [(flooded(grid), run(grid), grid) for grid in maps]
 first_is_last = all(
     flood.at(opened_in(flood, g.goal)).g[g.goal] == len(run.path) - 1 for flood, run, g in pairs if run.found

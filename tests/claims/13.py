@@ -6,7 +6,7 @@ from math import inf
 from graphs import by_rule, cheapest_ways
 
 from astar_lesson import a_star, record, true_costs, walked_cost
-from astar_lesson.lesson.judge.trial_maps import SIZES
+from astar_lesson.lesson.judge.trial_maps import SMALL_SIZES
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.unknown.exploring import plan_cost
 
@@ -19,7 +19,7 @@ def places(moments):
 @cache
 def walks():
     """Walks over every map of up to six cells, and over some larger ones, with radius 1 and 2."""
-    maps = [*list(small_maps(SIZES, ".#"))[::5], *square_maps(10, 8, "..#"), *square_maps(10, 8, "...#39")]
+    maps = [*list(small_maps(SMALL_SIZES, ".#"))[::5], *square_maps(10, 8, "..#"), *square_maps(10, 8, "...#39")]
     return [Journey(grid, explore(grid, radius)) for grid in maps for radius in (1, 2)]
 
 

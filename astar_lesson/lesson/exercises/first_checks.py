@@ -29,7 +29,7 @@ from astar_lesson.search.searches import a_star, dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.search.trace import Trace
 
-SIZES = sorted(product(range(4, 0, -1), range(1, 5)), key=lambda size: size[0] * size[1])
+EMPTY_SIZES = sorted(product(range(4, 0, -1), range(1, 5)), key=lambda size: size[0] * size[1])
 """The sizes of empty maps, smallest first; of two with as many cells, the wider one."""
 FEW_SIZES = (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)
 """The sizes of maps on which each cell may be a wall."""
@@ -95,7 +95,7 @@ def _check_costs(distance: Callable[[Cell, Cell], Any], moves: Moves, formula: C
             return None, None
         return f"{said} for the cell {pair.cell} and the goal {pair.goal}", correct
 
-    maps = list(small_maps(SIZES, moves=moves))
+    maps = list(small_maps(EMPTY_SIZES, moves=moves))
 
     def on_small() -> Verdict:
         return try_all(distance, ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps), ask)
@@ -180,7 +180,7 @@ def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
         place = f"{one.cell}, reached from {one.parent} with G {one.parent_g}, where the goal is {one.goal}"
         return f"{said} for {place}", right
 
-    wide = [size for size in SIZES if size[0] > 1]  # a title does not fit above one column
+    wide = [size for size in EMPTY_SIZES if size[0] > 1]  # a title does not fit above one column
     grids = list(small_maps(wide, moves=EIGHT))
 
     def on_small() -> Verdict:

@@ -17,9 +17,9 @@ from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell
 
-SIZES = [(width, height) for width, height in product(range(1, 7), repeat=2) if 2 <= width * height <= 6]
+SMALL_SIZES = [(width, height) for width, height in product(range(1, 7), repeat=2) if 2 <= width * height <= 6]
 """The sizes of small maps: at most six cells."""
-TINY = [(width, height) for width, height in SIZES if width * height <= 4]
+TINY = [(width, height) for width, height in SMALL_SIZES if width * height <= 4]
 """Where steps differ in cost, all maps of these sizes are tried; with eight neighbours, only those of a square."""
 SQUARE = (2, 2)
 SIX = [(3, 2), (2, 3)]
@@ -58,7 +58,7 @@ MILLIONS = 10_000_000
 """The price of a cell: whoever takes a million for infinity finds no path through it. Where there is a second path that
 costs a little more, whoever takes 1.01 times H for H finds that one.
 """
-POCKET = 40
+POCKET_SIDE = 40
 """The side of the square in which a search of the largest map begins, in cells."""
 DETOURS = [
     "S" + 24 * "." + 5 * "2" + "G\n." + 29 * "#" + ".\n" + 31 * ".",
@@ -128,7 +128,7 @@ def cases(even: bool = False) -> list[SolvedMap]:
     larger += random_maps(RANDOM_MAPS)
     larger.append(large_pocket())
     if even:
-        grids = [*small_maps(SIZES, ".#", FOUR, "on floor")]
+        grids = [*small_maps(SMALL_SIZES, ".#", FOUR, "on floor")]
         grids += [replace(grid, terrain={}) for grid in larger if grid.moves is FOUR]
     else:
         grids = []
@@ -159,7 +159,7 @@ def large_pocket() -> Grid:
 
     The goal is near the start, but a wall stands between them: the way leads round, through a gap on the far side.
     """
-    side = POCKET + 6
+    side = POCKET_SIDE + 6
     wall = range(2, side - 2)
     around = [(x, y) for x, y in product(wall, repeat=2) if x in (2, side - 3) or y in (2, side - 3)]
     gap = 2, 3

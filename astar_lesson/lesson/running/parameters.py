@@ -8,7 +8,7 @@ from typing import Any
 
 from astar_lesson.lesson.programs.five_searches import is_guided
 
-PLAIN = "(grid, start, goal)"
+UNGUIDED = "(grid, start, goal)"
 GUIDED = "(grid, start, goal, heuristic)"
 
 
@@ -25,7 +25,7 @@ def parameters_of(search: Callable[..., Any], like: Any) -> tuple[int, str]:
     is_free = not like
     has_default_heuristic = is_free and names[3:] and re.fullmatch("h|h_.*|heuristic|guess|estimate", names[3])
     takes_heuristic = 4 in fits and (3 not in fits or has_default_heuristic)
-    wanted = f"{PLAIN} or {GUIDED}" if is_free else PLAIN
+    wanted = f"{UNGUIDED} or {GUIDED}" if is_free else UNGUIDED
     if like and is_guided(like):
         takes_heuristic = True
         wanted = GUIDED
