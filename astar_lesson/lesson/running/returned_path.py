@@ -85,7 +85,15 @@ def _read_generator(answer: Iterator[Any], steps: list[Step], most: int) -> Iter
         if len(steps) == most:
             raise EndlessError(f"yielded {most} steps")
         steps.append(step)
-    return next((step.path for step in steps if len(step.path)), [])
+    return path_told(steps)
+
+
+def path_told(steps: Iterable[object]) -> list[Any]:
+    """The path on the first step that carries one; [] if none does."""
+    for step in steps:
+        if isinstance(step, Step) and len(step.path):
+            return list(step.path)
+    return []
 
 
 def is_cell(cell: Any) -> bool:

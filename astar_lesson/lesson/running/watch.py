@@ -15,7 +15,7 @@ from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, ref
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP
-from astar_lesson.lesson.running.returned_path import kind_of
+from astar_lesson.lesson.running.returned_path import kind_of, path_told
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched, steps_of
 from astar_lesson.maps.grid import Grid
@@ -150,7 +150,7 @@ def _seen(search: Callable[..., Any], grid: Grid, heuristic: Heuristic | None, m
                     if not isinstance(step, Step):
                         raise TypeError(f"it yields {short(step)}: yield Step(current, reached), or return the path")
                     seen.steps.append(step)
-                answer = next((step.path for step in seen.steps if len(step.path)), [])
+                answer = path_told(seen.steps)
             seen.path = _path_in(answer, most) if seen.takes_goal else []
     except AnswerError as failed:
         if not isinstance(failed.error, EndlessError):

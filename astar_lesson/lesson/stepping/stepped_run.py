@@ -9,7 +9,7 @@ import linecache
 import sys
 import traceback
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from time import perf_counter
 from types import CodeType, FrameType, FunctionType, MethodType
@@ -18,12 +18,13 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.programs.listing import lines_of
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
+from astar_lesson.lesson.running.returned_path import path_told
 from astar_lesson.lesson.running.time_limit import EndlessError, home
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.lesson.stepping.line_state import LineState, keys_of, opened
 from astar_lesson.lesson.stepping.values import cell_in, fields_of, said
 from astar_lesson.maps.atlas import Map
-from astar_lesson.search.steps import Node, Step
+from astar_lesson.search.steps import Node
 
 MOST_LINES = 5000
 """Lines of a run, which is cut there."""
@@ -80,7 +81,7 @@ def run(function: Callable[..., Any], grid: Map, args: tuple[Any, ...]) -> Ran:
             end = f"It returns {said(answer)}."
             if inspect.isgenerator(answer):
                 steps = list(answer)
-                answer = _path_in(steps)
+                answer = path_told(steps)
                 end = f"It has yielded {len(steps)} steps."
         if isinstance(answer, list | tuple):
             path = [*answer]
@@ -99,14 +100,6 @@ def run(function: Callable[..., Any], grid: Map, args: tuple[Any, ...]) -> Ran:
     if path and all(cell_in(each, cells) is not None for each in path):
         moments[-1].path = path
     return Ran(moments, end, lines, raised)
-
-
-def _path_in(steps: Iterable[object]) -> list[Node]:
-    """The path on the first step that carries one."""
-    for step in steps:
-        if isinstance(step, Step) and len(step.path):
-            return list(step.path)
-    return []
 
 
 def name_of(function: Callable[..., Any]) -> str:
