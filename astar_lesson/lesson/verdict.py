@@ -186,7 +186,7 @@ def try_all(
     count = 0
     for grid, run in runs:
         if time.process_time() - begun > in_all:
-            words = f"{where} your function was stopped: it is too slow. {count:,} {what} have taken it {in_all:g} s."
+            words = f"{where} your function was stopped: it is too slow. {count:,} runs have taken it {in_all:g} s."
             return Verdict(False, words, draw(grid, run), cause="endless")
         count += 1
         try:
