@@ -9,7 +9,7 @@ from .search.searches import dijkstra as dijkstra, greedy_best_first as greedy_b
 from .search.steps import Cell as Cell, Graph as Graph, Node as Node, Reached as Reached, Step as Step
 from .search.frontiers import PriorityQueue as PriorityQueue, Queue as Queue
 from .search.binary_heap import BinaryHeap as BinaryHeap
-from .lesson.open_lists import Scan as Scan, SortedList as SortedList
+from .lesson.programs.open_lists import Scan as Scan, SortedList as SortedList
 from .search.costs import true_costs as true_costs, walked_cost as walked_cost
 from .search.record import record as record
 from .search.trace import State as State, Trace as Trace
@@ -33,19 +33,21 @@ from .play.explorer import Explorer as Explorer
 from .play.tie_explorer import TieExplorer as TieExplorer
 from .play.walk import Walk as Walk
 from .play.projector import projector as projector
-from .lesson.listing import difference as difference, source as source
+from .lesson.programs.listing import difference as difference, source as source
 from .lesson.compare import compare as compare
-from .lesson.checks import check_allowed as check_allowed, check_distance as check_distance
-from .lesson.checks import check_heuristic as check_heuristic
-from .lesson.checks import check_guess as check_guess, check_map as check_map, check_score as check_score
-from .lesson.judge import check as check
+from .lesson.exercises.first_checks import check_allowed as check_allowed, check_distance as check_distance
+from .lesson.exercises.first_checks import check_heuristic as check_heuristic
+from .lesson.exercises.first_checks import check_guess as check_guess, check_map as check_map
+from .lesson.exercises.first_checks import check_score as check_score
+from .lesson.judge.check import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt
-from .lesson.open_list_check import check_open_list as check_open_list
-from .lesson.line_by_line import LineByLine as LineByLine
-from .lesson.in_order import InOrder as InOrder
+from .lesson.exercises.open_list_check import check_open_list as check_open_list
+from .lesson.stepping.line_by_line import LineByLine as LineByLine
+from .lesson.exercises.in_order import InOrder as InOrder
 from .lesson.towns import towns as towns
-from .lesson.mistakes import box_game as box_game, box_game_h as box_game_h, with_mistake as with_mistake
-from .lesson import plain as plain
+from .lesson.programs.mistakes import box_game as box_game, box_game_h as box_game_h, with_mistake as with_mistake
+from .lesson.programs import plain as plain
 from .lesson.growth import grow as grow
-from .lesson.best_first import best_first as best_first, check_best_first as check_best_first, orders as orders
-from .lesson.watch import watch as watch
+from .lesson.exercises.best_first import best_first as best_first, check_best_first as check_best_first
+from .lesson.exercises.best_first import orders as orders
+from .lesson.running.watch import watch as watch

@@ -3,7 +3,7 @@
 from notes import NOTES
 
 from astar_lesson import exhibit
-from astar_lesson.lesson.mistakes import catalogue
+from astar_lesson.lesson.programs.mistakes import catalogue
 
 PAGE = NOTES / "mistakes.md"
 

@@ -1,4 +1,4 @@
-"""Mutation test: `python tests/mutants.py search lesson/judge.py --sample 200`.
+"""Mutation test: `python tests/mutants.py search lesson/judge/check.py --sample 200`.
 
 Each room or file that is named, within astar_lesson/, is changed in one place at a time: another operator, a number one
 larger, an argument left out, a `not` more or less. A change that no test notices survives. See SURVIVORS.md.
@@ -307,7 +307,7 @@ def passes(file: Path, seconds: float, base: dict, changed: Changed) -> bool:
 def main() -> None:
     """Print the survivors, and for each file how many changes were killed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("targets", nargs="+", help="rooms or files within astar_lesson/: search, lesson/judge.py")
+    parser.add_argument("targets", nargs="+", help="rooms or files within astar_lesson/: search, lesson/judge/check.py")
     parser.add_argument("--sample", type=int, default=50, help="most changes of one file (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (%(default)s)")
     given = parser.parse_args()

@@ -27,9 +27,9 @@ from astar_lesson import (
     walk_back,
     watch,
 )
-from astar_lesson.lesson.attempt import AnswerError, Attempt
-from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.trial_maps import large_pocket
+from astar_lesson.lesson.judge.trial_maps import large_pocket
+from astar_lesson.lesson.programs.listing import changed
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.maps.heuristics import admissible
 
 SETTINGS = ("open_list", "priority", "improves")

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt
-from astar_lesson.lesson.blanks import blanks, lines_with_blanks
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
+from astar_lesson.lesson.running.blanks import blanks, lines_with_blanks
 
 CORNERS = np.zeros((2, 3, 2))
 EXERCISES = Path(__file__).parents[1] / "notebooks/teacher/tools/astar_teacher/grade/exercises.json"

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
+from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.world.boxes import (
     DIRECTIONS,
     Level,

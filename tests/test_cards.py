@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from astar_lesson import source, true_costs, walked_cost
-from astar_lesson.lesson import plain
+from astar_lesson.lesson.programs import plain
 from astar_teacher import cards
 from astar_teacher.cards import CARDS, run, summary, table
 

@@ -32,7 +32,7 @@ from astar_lesson import (
     with_mistake,
     zero,
 )
-from astar_lesson.lesson.mistakes import catalogue
+from astar_lesson.lesson.programs.mistakes import catalogue
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.made import small_maps, square_maps
 from astar_lesson.maps.repriced import Repriced, with_extra_costs

@@ -13,7 +13,7 @@ import pytest
 from ideas import each, judged, said_or_raised
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, PriorityQueue, dijkstra, record
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.world.goals import Goals, check_field
 from astar_lesson.world.goals.field_check import random_goals
 

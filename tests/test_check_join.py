@@ -11,7 +11,7 @@ import pytest
 from ideas import judged, said_or_raised
 
 from astar_lesson import EIGHT, Grid, a_star, octile, record
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.world.big import Tiers, check_join
 from astar_lesson.world.big.join_check import random_map
 

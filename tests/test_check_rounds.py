@@ -10,7 +10,7 @@ from sys import maxsize
 import pytest
 from ideas import each, judged, said_or_raised
 
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.world.negative import Roads, bellman_ford, check_round, floyd_warshall
 from astar_lesson.world.negative.floyd_warshall import single_steps
 

@@ -10,7 +10,7 @@ from ideas import each, judged, keeps, said_or_raised
 from test_sight import meets
 
 from astar_lesson import EIGHT, Grid
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.world.angles import box, check_sees, corners_of, lines, side
 from astar_lesson.world.angles.sight_check import NARROWEST, close_walls, long_lines
 

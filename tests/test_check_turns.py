@@ -8,7 +8,7 @@ from graphs import steps_by_rule
 from ideas import each, judged, keeps, said_or_raised
 
 from astar_lesson import EIGHT, EIGHT_CUT, OCTILE, Grid
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.maps.made import random_maps
 from astar_lesson.world.turns import HEADINGS, check_onward, direction
 

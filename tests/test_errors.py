@@ -6,11 +6,11 @@ from copy import deepcopy
 import pytest
 
 from astar_lesson import Grid, a_star, bfs, bfs_early_exit, check, dijkstra, greedy_best_first, manhattan, plain, towns
-from astar_lesson.lesson.attempt import AnswerError, Attempt
-from astar_lesson.lesson.errors import about_error
-from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.slips import about_answer, about_silence
-from astar_lesson.lesson.watched import Notes, Watched
+from astar_lesson.lesson.programs.listing import changed
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
+from astar_lesson.lesson.running.errors import about_error
+from astar_lesson.lesson.running.slips import about_answer, about_silence
+from astar_lesson.lesson.running.watched import Notes, Watched
 
 SEARCHES = {"bfs": bfs, "bfs_early_exit": bfs_early_exit, "dijkstra": dijkstra, "greedy_best_first": greedy_best_first}
 SEARCHES["a_star"] = a_star

@@ -7,7 +7,7 @@ import pytest
 import astar_lesson.lesson.verdict
 import astar_lesson.play.saved
 from astar_lesson import Grid, LineByLine, PriorityQueue, Queue, a_star, bfs, bfs_early_exit, check, plain, walk_back
-from astar_lesson.lesson.failure import WATCH, Failure, WatchButton
+from astar_lesson.lesson.stepping.failure import WATCH, Failure, WatchButton
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.play.saved import VIEW
 

@@ -27,7 +27,7 @@ from astar_lesson import (
     walked_cost,
     zero,
 )
-from astar_lesson.lesson.mistakes import with_mistake
+from astar_lesson.lesson.programs.mistakes import with_mistake
 from astar_lesson.search.costs import Reversed
 from astar_lesson.search.guard import SoundGraph, guarded
 from astar_lesson.search.steps import Step

@@ -33,19 +33,19 @@ from astar_lesson import (
     walk_back,
     weighted,
 )
-from astar_lesson.lesson import plain
-from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.checks import check_guess
-from astar_lesson.lesson.five_searches import SEARCHES, is_guided
-from astar_lesson.lesson.follower import Follower
-from astar_lesson.lesson.judge import check
-from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.mistakes import box_game, box_game_h, catalogue, with_mistake
-from astar_lesson.lesson.observed_run import observe
-from astar_lesson.lesson.open_lists import UnsiftedHeap
-from astar_lesson.lesson.runnable import Runnable
-from astar_lesson.lesson.time_limit import EndlessError, time_limit
-from astar_lesson.lesson.trial_guesses import TrueCosts
+from astar_lesson.lesson.exercises.first_checks import check_guess
+from astar_lesson.lesson.judge.check import check
+from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.trial_guesses import TrueCosts
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
+from astar_lesson.lesson.programs.listing import changed
+from astar_lesson.lesson.programs.mistakes import box_game, box_game_h, catalogue, with_mistake
+from astar_lesson.lesson.programs.open_lists import UnsiftedHeap
+from astar_lesson.lesson.running.attempt import Attempt
+from astar_lesson.lesson.running.observed_run import observe
+from astar_lesson.lesson.running.runnable import Runnable
+from astar_lesson.lesson.running.time_limit import EndlessError, time_limit
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.costs import true_costs, walked_cost
 from astar_lesson.words.explain import called
@@ -328,7 +328,7 @@ def test_a_search_that_waits_for_a_cell_that_never_comes_is_stopped():
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
 def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
-    monkeypatch.setattr("astar_lesson.lesson.time_limit.time.thread_time", lambda: 0)  # no processor was free
+    monkeypatch.setattr("astar_lesson.lesson.running.time_limit.time.thread_time", lambda: 0)  # no processor was free
 
     def slow():
         end = time.perf_counter() + 0.2

@@ -10,8 +10,8 @@ import pytest
 
 from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, manhattan, plain, source, towns, watch
 from astar_lesson.lesson import in_order, stepping
-from astar_lesson.lesson.stepping import run
-from astar_lesson.lesson.trial_maps import cases_of
+from astar_lesson.lesson.judge.trial_maps import cases_of
+from astar_lesson.lesson.stepping.stepped_run import run
 from astar_teacher.web.filming import film_of
 
 STREET = Grid.from_text("S.G")

@@ -10,7 +10,7 @@ from strategies import draw_text, sizes
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, manhattan, octile, record, zero
 from astar_lesson.lesson.audit_picture import audit
-from astar_lesson.lesson.open_lists import Scan
+from astar_lesson.lesson.programs.open_lists import Scan
 from astar_lesson.world.goals import work
 from astar_lesson.world.goals.field import distance_field, step_towards
 from astar_lesson.world.goals.goals import EXTRA_GOAL, Goals, nearest

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 from other_lists import LosingList
 
+from astar_lesson.lesson.exercises.open_list_check import check_open_list, growing_play, plays
 from astar_lesson.lesson.growth import Counted
-from astar_lesson.lesson.open_list_check import check_open_list, growing_play, plays
-from astar_lesson.lesson.open_lists import OldestFirstHeap, Scan, SortedList, UnsiftedHeap
+from astar_lesson.lesson.programs.open_lists import OldestFirstHeap, Scan, SortedList, UnsiftedHeap
 from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.search.frontiers import PriorityQueue, Queue
 

@@ -5,13 +5,13 @@ import inspect
 import pytest
 
 import astar_lesson
-from astar_lesson.lesson import plain
-from astar_lesson.lesson.five_searches import reference
-from astar_lesson.lesson.listing import source
-from astar_lesson.lesson.mistakes import catalogue
-from astar_lesson.lesson.trial_guesses import heuristics
-from astar_lesson.lesson.trial_maps import cases
-from astar_lesson.lesson.watched import Notes, Watched
+from astar_lesson.lesson.judge.trial_guesses import heuristics
+from astar_lesson.lesson.judge.trial_maps import cases
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.five_searches import reference
+from astar_lesson.lesson.programs.listing import source
+from astar_lesson.lesson.programs.mistakes import catalogue
+from astar_lesson.lesson.running.watched import Notes, Watched
 
 NAMES = ("bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star")
 

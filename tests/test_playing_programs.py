@@ -14,10 +14,10 @@ import pytest
 from styles.registry import RIGHT, WRONG
 
 from astar_lesson import EIGHT, Grid, LineByLine, PriorityQueue, Queue, manhattan
-from astar_lesson.lesson import stepping
-from astar_lesson.lesson.line_state import LineState
-from astar_lesson.lesson.stepping import run
-from astar_lesson.lesson.values import LONGEST, cell_of, said, waiting_in
+from astar_lesson.lesson.stepping import stepped_run
+from astar_lesson.lesson.stepping.line_state import LineState
+from astar_lesson.lesson.stepping.stepped_run import run
+from astar_lesson.lesson.stepping.values import LONGEST, cell_of, said, waiting_in
 
 STREET = Grid.from_text("S.G")
 CORNER = Grid.from_text("S2\n.G\n..")
@@ -234,7 +234,7 @@ def test_no_method_of_the_readers_objects_is_called():
 
 
 def test_an_error_of_the_player_is_not_told_as_one_of_the_program(monkeypatch):
-    monkeypatch.setattr(stepping, "keys_of", lambda *_: 1 / 0)
+    monkeypatch.setattr(stepped_run, "keys_of", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         ran(node_a_star, STREET, manhattan(STREET))
         ran(rec, STREET)

@@ -27,9 +27,9 @@ from astar_lesson import (
     watch,
     with_mistake,
 )
-from astar_lesson.lesson.listing import changed
-from astar_lesson.lesson.mistakes import WRONG_LISTS
-from astar_lesson.lesson.watched import NotedHeuristic, Notes, Watched
+from astar_lesson.lesson.programs.listing import changed
+from astar_lesson.lesson.programs.mistakes import WRONG_LISTS
+from astar_lesson.lesson.running.watched import NotedHeuristic, Notes, Watched
 
 GRID = Grid.from_text("""
 S . 3 .

@@ -20,8 +20,8 @@ from astar_lesson import (
     record,
     true_costs,
 )
-from astar_lesson.lesson import plain
-from astar_lesson.lesson.listing import source
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.listing import source
 from astar_lesson.maps.components import components
 from astar_lesson.words.numbers import listed
 from astar_teacher import cards

@@ -1,9 +1,9 @@
 """Which trial maps catch which wrong programs: `python tests/trial_maps.py [--few]`.
 
-The maps of `lesson/trial_maps.py` are grouped by their size and moves. Every wrong program of the catalogue, of the
-styles in tests/styles, and every mechanical change of the five plain searches is run on all of them. For each group the
-table says how many maps it has, how many programs it catches, and how many it alone catches; then come the programs
-that no map catches. With --few every tenth program is run. The whole takes some minutes.
+The maps of `lesson/judge/trial_maps.py` are grouped by their size and moves. Every wrong program of the catalogue, of
+the styles in tests/styles, and every mechanical change of the five plain searches is run on all of them. For each
+group the table says how many maps it has, how many programs it catches, and how many it alone catches; then come the
+programs that no map catches. With --few every tenth program is run. The whole takes some minutes.
 """
 
 import argparse
@@ -18,17 +18,17 @@ from mutants import places, variants
 from styles import WRONG
 
 import astar_lesson
-from astar_lesson.lesson import plain
-from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.expansion_order import parting_of
-from astar_lesson.lesson.five_searches import SEARCHES, is_guided, passing
-from astar_lesson.lesson.follower import Follower
-from astar_lesson.lesson.listing import defined, source
-from astar_lesson.lesson.mistakes import catalogue
-from astar_lesson.lesson.observed_run import observe
+from astar_lesson.lesson.judge.expansion_order import parting_of
+from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, tries
+from astar_lesson.lesson.judge.trial_maps import cases_of
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, passing
+from astar_lesson.lesson.programs.listing import defined, source
+from astar_lesson.lesson.programs.mistakes import catalogue
+from astar_lesson.lesson.running.attempt import Attempt
+from astar_lesson.lesson.running.observed_run import observe
 from astar_lesson.lesson.table import text_table
-from astar_lesson.lesson.trial_guesses import KnowsOneCell, tries
-from astar_lesson.lesson.trial_maps import cases_of
 
 SECONDS = 0.05
 ENOUGH = 5

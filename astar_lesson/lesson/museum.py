@@ -9,14 +9,15 @@ from IPython.display import Markdown, display
 
 from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson import plain, stepping
-from astar_lesson.lesson.attempt import Attempt
-from astar_lesson.lesson.five_searches import SEARCHES, is_guided
-from astar_lesson.lesson.listing import Difference, changed, difference, source
-from astar_lesson.lesson.mistakes import WRONG_LISTS, Mistake, mistake
-from astar_lesson.lesson.observed_run import Run, observe
-from astar_lesson.lesson.trial_guesses import tries
-from astar_lesson.lesson.trial_maps import cases_of
+from astar_lesson.lesson.judge.trial_guesses import tries
+from astar_lesson.lesson.judge.trial_maps import cases_of
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
+from astar_lesson.lesson.programs.listing import Difference, changed, difference, source
+from astar_lesson.lesson.programs.mistakes import WRONG_LISTS, Mistake, mistake
+from astar_lesson.lesson.running.attempt import Attempt
+from astar_lesson.lesson.running.observed_run import Run, observe
+from astar_lesson.lesson.stepping import stepped_run
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
@@ -95,7 +96,7 @@ def _end(run: Run, verb: str) -> str:
 
 def kept(program: Callable[..., Any], run: Run) -> dict[Cell, Cost]:
     """What a plain program keeps in `cost_so_far` at the end of such a run; {} if it has no such table."""
-    ran = stepping.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.more))
+    ran = stepped_run.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.more))
     return ran.moments[-1].costs
 
 

@@ -15,11 +15,11 @@ from IPython.display import display
 
 from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.attempt import AnswerError, Attempt
-from astar_lesson.lesson.blanks import blanks
-from astar_lesson.lesson.failure import GIVES_WAY, Failure, WatchButton
-from astar_lesson.lesson.line_by_line import LineByLine
-from astar_lesson.lesson.time_limit import EndlessError
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
+from astar_lesson.lesson.running.blanks import blanks
+from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.stepping.failure import GIVES_WAY, Failure, WatchButton
+from astar_lesson.lesson.stepping.line_by_line import LineByLine
 from astar_lesson.maps.atlas import Map
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.saved import show_widget

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from astar_lesson import dijkstra, true_costs
-from astar_lesson.lesson.judge import check as judge
+from astar_lesson.lesson.judge.check import check as judge
 from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.maps.moves import FOUR
 

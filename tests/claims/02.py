@@ -1,7 +1,7 @@
 """What page 02 says, and the lines that make it so."""
 
 from astar_lesson import plain
-from astar_lesson.lesson.trial_maps import SIZES
+from astar_lesson.lesson.judge.trial_maps import SIZES
 from astar_lesson.maps.made import random_maps, small_maps
 
 

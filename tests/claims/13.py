@@ -6,7 +6,7 @@ from math import inf
 from graphs import by_rule, cheapest_ways
 
 from astar_lesson import a_star, record, true_costs, walked_cost
-from astar_lesson.lesson.trial_maps import SIZES
+from astar_lesson.lesson.judge.trial_maps import SIZES
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.unknown.exploring import plan_cost
 

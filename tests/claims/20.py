@@ -4,8 +4,8 @@ from dataclasses import replace
 from math import inf
 
 from astar_lesson import Queue, Scan, dijkstra, true_costs, walked_cost
-from astar_lesson.lesson.trial_guesses import heuristics
-from astar_lesson.lesson.trial_maps import cases
+from astar_lesson.lesson.judge.trial_guesses import heuristics
+from astar_lesson.lesson.judge.trial_maps import cases
 
 
 def folded(*settings, goal=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import astar_lesson
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
 
 
 class Program(NamedTuple):

@@ -7,12 +7,12 @@ from math import inf
 from typing import Any
 
 from astar_lesson import Cell, Picture, Trace, a_star, record
-from astar_lesson.lesson.attempt import AnswerError, Attempt
-from astar_lesson.lesson.blanks import blanks
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
+from astar_lesson.lesson.running.blanks import blanks
+from astar_lesson.lesson.running.time_limit import StoppedError
+from astar_lesson.lesson.running.watched import Notes
 from astar_lesson.lesson.table import text_table
-from astar_lesson.lesson.time_limit import StoppedError
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.lesson.watched import Notes
 from astar_lesson.words.numbers import many, number
 from astar_lesson.world.boxes.collection import KNOWN, LEVELS
 from astar_lesson.world.boxes.levels import Level, Position, Successors, in_pushes, in_words

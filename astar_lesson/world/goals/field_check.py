@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Cell, Grid, Moves, Node, Picture
+from astar_lesson.lesson.running.watched import Notes
 from astar_lesson.lesson.verdict import Verdict, try_all
-from astar_lesson.lesson.watched import Notes
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.numbers import number

@@ -6,7 +6,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from astar_lesson import Graph, Node
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.lesson.table import text_table
 from astar_lesson.search.guard import SoundGraph
 from astar_lesson.world.negative.bellman_ford import bellman_ford

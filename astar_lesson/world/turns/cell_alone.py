@@ -1,7 +1,7 @@
 """A* with a price for turning whose nodes are cells alone: it can miss the cheapest path."""
 
 from astar_lesson import Cell, a_star
-from astar_lesson.lesson.listing import changed
+from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.search.guard import guarded
 from astar_lesson.world.turns.headings import direction
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
 
-from astar_lesson.lesson.open_lists import Scan
+from astar_lesson.lesson.programs.open_lists import Scan
 from astar_lesson.lesson.towns import road_map
 from astar_lesson.maps.components import components
 from astar_lesson.maps.grid import Grid

@@ -14,8 +14,8 @@ import matplotlib as mpl
 
 from astar_lesson.draw.layers import write_values
 from astar_lesson.draw.pictures import gallery
-from astar_lesson.lesson import plain
-from astar_lesson.lesson.listing import difference, source
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.listing import difference, source
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search import searches

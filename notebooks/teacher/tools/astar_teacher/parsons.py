@@ -3,8 +3,8 @@
 from itertools import groupby
 from random import Random
 
-from astar_lesson.lesson import plain
-from astar_lesson.lesson.listing import source
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.listing import source
 from astar_teacher.cards import CARDS
 from astar_teacher.parts import Sheet, Table
 

@@ -23,10 +23,10 @@ from typing import Any
 
 import numpy as np
 
-from astar_lesson.lesson.attempt import AnswerError, Attempt
-from astar_lesson.lesson.blanks import lines_with_blanks
-from astar_lesson.lesson.time_limit import EndlessError
-from astar_lesson.lesson.watched import Notes, Watched
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
+from astar_lesson.lesson.running.blanks import lines_with_blanks
+from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.search.steps import Step
 
 LONGEST_TEXT = 10_000

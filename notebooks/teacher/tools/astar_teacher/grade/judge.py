@@ -14,7 +14,7 @@ from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.time_limit import EndlessError, time_limit
+from astar_lesson.lesson.running.time_limit import EndlessError, time_limit
 from astar_lesson.lesson.verdict import Verdict
 from astar_teacher.grade.pages import CHECK, TITLE, Exercise, cells, exercises
 from astar_teacher.grade.sandbox import GRACE, Child, Limits, made

@@ -23,10 +23,10 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 import astar_lesson
-from astar_lesson.lesson.attempt import AnswerError
-from astar_lesson.lesson.runnable import Runnable
-from astar_lesson.lesson.time_limit import EndlessError
-from astar_lesson.lesson.watched import Watched
+from astar_lesson.lesson.running.attempt import AnswerError
+from astar_lesson.lesson.running.runnable import Runnable
+from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.running.watched import Watched
 from astar_teacher.grade.child import ERRORS, KINDS, changeable, function_of
 
 CLOSED = "--unshare-user --disable-userns --unshare-all --die-with-parent --new-session --cap-drop ALL"

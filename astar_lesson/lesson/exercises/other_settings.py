@@ -1,0 +1,191 @@
+"""Best-first search with settings that make it none of the five searches, and without a goal."""
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from astar_lesson.lesson.running.attempt import Attempt
+from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Run, observe
+from astar_lesson.lesson.running.watched import Notes, Watched
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.maps.moves import EIGHT
+from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
+from astar_lesson.search.steps import Cell, Cost
+
+MAPS = 25
+"""At most so many maps are searched with each of the settings."""
+PRICED_MAPS = 600
+"""They are chosen from so many."""
+DEAREST = 20
+
+
+class HighestFirst(PriorityQueue):
+    """The highest priority comes first."""
+
+    def put(self, cell: Hashable, priority: Cost) -> None:
+        """Add a cell; if it waits already, give it a new priority."""
+        super().put(cell, -priority)
+
+
+class Settings(NamedTuple):
+    """What best-first search is given beside the map.
+
+    Attributes
+    ----------
+    open_list : callable
+        Makes the frontier.
+    letter : str
+        The priority: "G" or "F"; "" for 0; or "its own", a number for each cell that no cost changes.
+    improves : bool
+        Whether a cheaper path to a known node replaces the old one.
+    has_goal : bool
+        Whether the goal is that of the map, and not None.
+    """
+
+    open_list: OpenList
+    letter: str
+    improves: bool
+    has_goal: bool = True
+
+    def __str__(self) -> str:
+        names: dict[Any, str] = {HighestFirst: "an open list that returns the highest number first"}
+        frontier = names.get(self.open_list) or f"a {self.open_list.__name__}"
+        words = {"": "0", "F": "G + H", "its own": "(5 * x + 3 * y) % 31"}
+        priority = words.get(self.letter, self.letter)
+        goal = "" if self.has_goal else ", and the goal None"
+        return f"With {frontier}, the priority {priority} and improves={self.improves}{goal}"
+
+
+SETTINGS = [
+    Settings(PriorityQueue, "F", improves=False),
+    Settings(PriorityQueue, "G", improves=False),
+    Settings(PriorityQueue, "its own", improves=True),
+    Settings(HighestFirst, "G", improves=False),
+    Settings(PriorityQueue, "G", improves=True, has_goal=False),
+    Settings(Queue, "", improves=False, has_goal=False),
+]
+
+
+class Other(NamedTuple):
+    """A search with other settings that is wrong.
+
+    Attributes
+    ----------
+    words : str
+        What is wrong, in a sentence.
+    run, right : Run
+        The search, and a right one.
+    """
+
+    words: str
+    run: Run
+    right: Run
+
+
+def wrong_settings(search: Callable[..., Any], best_first: Callable[..., Any]) -> Other | None:
+    """Return the first run, and so one on a smallest map, whose path is not that of best-first search."""
+    for settings, grid in settings_and_maps(best_first):
+        run = run_with(search, settings, grid)
+        right = run_with(best_first, settings, grid)
+        wrong = _fault(run, right, settings)
+        if wrong:
+            return Other(
+                f"{settings}, on this map of {grid.width * grid.height} cells, your search {wrong}.", run, right
+            )
+    return None
+
+
+def _fault(run: Run, right: Run, settings: Settings) -> str:
+    """What is wrong with a run, to follow "your search"; "" if nothing is."""
+    if run.words:
+        return run.words
+    if run.path and not settings.has_goal:
+        return f"returns {run.path}: no cell is the goal, so it must expand every cell, and return [] or None"
+    if run.path != right.path:
+        return f"returns {run.path or 'no path'}, but {right.path} is the path of such a search"
+    if settings.has_goal or set(run.notes.asked) >= set(right.notes.asked):
+        return ""
+    left = run.grid.in_order(set(right.notes.asked) - set(run.notes.asked))
+    return f"does not expand {left[0]}: no cell is the goal, so it must expand every cell"
+
+
+def run_with(search: Callable[..., Any], settings: Settings, grid: Any, edges_of: Any = None) -> Run:
+    """Run a search with these settings; `edges_of` is asked for neighbours in place of the map, if it is given."""
+    notes = Notes(MOST_A_CELL * grid.width * grid.height)
+    goal = grid.goal if settings.has_goal else None
+    priority = priority_of(settings.letter, grid)
+    shown = Watched(edges_of or grid, notes)
+    given = (notes, shown, grid.start, goal, settings.open_list, priority, settings.improves)
+    return observe(Attempt(search), grid, (), given=given)
+
+
+def number_of(cell: Cell, _: Any) -> int:
+    """Return a number for each cell, which is not that of a cell beside it."""
+    x, y = cell
+    return (5 * x + 3 * y) % 31
+
+
+def priority_of(letter: str, grid: Grid) -> Callable[[Any, Cell], Any]:
+    """Return the priority that this letter stands for."""
+    goal = grid.goal
+    counts_g = letter in ("G", "F")
+    h = admissible(grid) if letter == "F" else None
+    if letter == "its own":
+        h = number_of
+
+    def priority(g: Any, cell: Cell) -> Any:
+        return (g if counts_g else 0) + (h(cell, goal) if h else 0)
+
+    return priority
+
+
+class TurnedRound:
+    """A map whose neighbours come in the opposite order."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+
+    def edges(self, cell: Cell) -> list[tuple[Cell, Any]]:
+        """Return the steps out of a cell, the last one first."""
+        return [*self._grid.edges(cell)][::-1]
+
+
+@cache
+def settings_and_maps(best_first: Callable[..., Any]) -> list[tuple[Settings, Grid]]:
+    """Return settings and maps, smallest first, on which there is one right path: see `is_telling`."""
+    chosen = []
+    for settings in SETTINGS:
+        fitting = (grid for grid in _priced_maps() if is_telling(best_first, settings, grid))
+        chosen += [(settings, grid) for grid in islice(fitting, MAPS)]
+    chosen.sort(key=lambda each: each[1].width * each[1].height)
+    return chosen
+
+
+def is_telling(best_first: Callable[..., Any], settings: Settings, grid: Grid) -> bool:
+    """Tell whether neither the order of neighbours nor opening closed cells again matters on a map.
+
+    With a priority queue and a goal, `improves` must matter.
+    """
+    run = run_with(best_first, settings, grid)
+    other = run_with(best_first, settings, grid, TurnedRound(grid))
+    is_each_once = len(run.notes.asked) == len(set(run.notes.asked))
+    if not is_each_once or run.path != other.path:
+        return False
+    if settings.open_list is not PriorityQueue or not settings.has_goal:
+        return True
+    opposite = run_with(best_first, settings._replace(improves=not settings.improves), grid)
+    return run.path != opposite.path
+
+
+def _priced_maps() -> Iterator[Grid]:
+    """Yield maps of 2 to 5 columns and rows of all prices, with eight neighbours: with four few cells are improved."""
+    random = Random(1)
+    for _ in range(PRICED_MAPS):
+        width, height = random.randint(2, 5), random.randint(2, 5)
+        cells = [(x, y) for y in range(height) for x in range(width)]
+        start, goal = random.sample(cells, 2)
+        terrain = {cell: random.randint(1, DEAREST) for cell in cells}
+        yield Grid(width, height, terrain=terrain, start=start, goal=goal, moves=EIGHT)

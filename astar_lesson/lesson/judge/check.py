@@ -1,0 +1,162 @@
+"""The judge: `check(search)` tries a search on all small maps, shows a smallest one on which it fails, and says why."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import inf
+from typing import Any
+
+from astar_lesson.lesson.judge.closed_set import ClosedSet
+from astar_lesson.lesson.judge.diagnosis import asks_the_heuristic, cause_of
+from astar_lesson.lesson.judge.expansion_order import parting_of
+from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.refusal import draw_runs, refused
+from astar_lesson.lesson.judge.several_calls import wrong_call
+from astar_lesson.lesson.judge.slow_runs import SlowRuns
+from astar_lesson.lesson.judge.trial_guesses import tries
+from astar_lesson.lesson.judge.trial_maps import SolvedMap, cases_of, middling
+from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
+from astar_lesson.lesson.programs.five_searches import is_guided, letter_of, passing, steps_of
+from astar_lesson.lesson.programs.mistakes import about
+from astar_lesson.lesson.running.attempt import Attempt
+from astar_lesson.lesson.running.blanks import blanks
+from astar_lesson.lesson.running.observed_run import observe, observe_each
+from astar_lesson.lesson.running.parameters import parameters_of
+from astar_lesson.lesson.stepping.failure import Failure
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.play.player import Player
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import greedy_best_first
+
+
+def check(search: Callable[..., Any], like: Any = None) -> Verdict:
+    """Try a search on all small maps, smallest first, on known traps, and on larger random maps, always the same.
+
+    Parameters
+    ----------
+    search : callable
+        `search(grid, start, goal)` or `search(grid, start, goal, heuristic)`; further arguments need defaults. It
+        returns the path as a list of cells, start and goal included, and [] or None where there is no path; or it
+        yields `Step`s. Each map is searched with four or with eight neighbours. The heuristic is always admissible, but
+        not always consistent.
+    like : callable or None
+        Which of the package's five searches it is meant to be. Then it must not only find a right path, but also expand
+        the cells in the order of such a search, with any rule for ties, and stop where it stops. For `bfs` and
+        `bfs_early_exit` all steps of all maps cost the same. None: any search that finds a cheapest path.
+
+    Returns
+    -------
+    Verdict
+        What the search does wrong, on a smallest map that shows it, and, where the catalogue of mistakes explains it,
+        why. `play()` plays it there, line by line. For `cause` see `Verdict`.
+
+    Raises
+    ------
+    ValueError
+        If `search` is no function, or `like` is none of the five searches.
+
+    Examples
+    --------
+    >>> from astar_lesson import a_star, dijkstra, greedy_best_first
+    >>> check(a_star)
+    Solved. Right in all ... searches of ... maps.
+    >>> check(greedy_best_first)
+    Not yet. On this map of 4 cells your path costs 4 instead of 2. It behaves like greedy best-first search...
+    """
+    if not callable(search):
+        raise ValueError(f"{search!r} is not a search: give a function without calling it, such as check(a_star)")
+    left = blanks(search)
+    if left:
+        return Verdict(False, left, cause="blanks")
+    count, wrong = parameters_of(search, like)
+    if wrong:
+        return Verdict(False, wrong, cause="wrong_parameters")
+    return judged(search, like, cases_of(like), count == 4)
+
+
+def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
+    """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
+    attempt = Attempt(search)
+    rights = [Follower(name) for name in passing(like)] if like else []
+    has_cheapest_paths = like is not greedy_best_first
+    order_is_seen = True
+    closed_set = ClosedSet()
+    slow_runs = SlowRuns()
+    tried = 0
+    for run, costs in observe_each(attempt, tries(maps, guided)):
+        tried += 1
+        best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
+        if slow_runs.sets_aside(run, like):
+            if slow_runs.is_enough:
+                break
+            continue
+        wrong = run.wrong(best, has_cheapest_paths)
+        order_is_judged = rights and order_is_seen and not run.words
+        parted = parting_of(run, rights, like) if order_is_judged else None
+        if not (wrong or parted):
+            continue
+        if guided and has_cheapest_paths and closed_set.explains(run, best):
+            continue
+        if not wrong and asks_before_it_searches(attempt, like, run.more):
+            if like is greedy_best_first:
+                return refused(run, "", None, like, (None, f"{UNSEEN} {ASK_IN_THE_LOOP}"))
+            if is_guided(like) and not asks_the_heuristic(attempt, run.grid):
+                return refused(run, "", None, like, about("heuristic_not_called"))
+            order_is_seen = False
+            continue
+        called_with = (run.grid.start, run.grid.goal, *run.more)
+        failure = Failure(search, run.grid, called_with, parted.k if parted else None, run.notes.expanded, run.path)
+        verdict = refused(run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
+        return replace(verdict, failure=failure)
+
+    again = wrong_call(attempt, like, guided)
+    if again:
+        return refused(again.run, again.words, None, like, again.cause)
+    letter = letter_of(like) if like and order_is_seen else None
+    words = _right(tried, len(maps), letter, closed_set, slow_runs)
+    notes = [closed_set.note, slow_runs.note, "" if order_is_seen else UNSEEN]
+
+    def replay() -> Player | None:
+        return replayed(attempt, like, maps, guided) if order_is_seen else None
+
+    solved = Verdict(True, words, replay=replay, note=" ".join(filter(None, notes)))
+    if not closed_set.run:
+        return solved
+    (heuristic,) = closed_set.run.more
+    picture = draw_runs(closed_set.run, None, like)
+    return replace(solved, grid=closed_set.run.grid, heuristic=heuristic, picture=picture)
+
+
+def _right(tried: int, maps: int, letter: str | None, closed_set: ClosedSet, slow_runs: SlowRuns) -> str:
+    """Say in how many searches it was right, and by which letter it chooses, where that was seen."""
+    right = tried - slow_runs.count - closed_set.count
+    if closed_set.run:
+        in_all = "in all that it finished" if slow_runs.count else "in all"
+        return f"Right in {right} of {tried} searches of {maps} maps, {in_all} with a consistent guess."
+    if slow_runs.count:
+        return f"Right in {right} searches of small and larger maps."
+    order = {None: "", "": ", ring by ring"}.get(letter, f", always the lowest {letter} first")
+    return f"Right in all {right} searches of {maps} maps{order}."
+
+
+def replayed(attempt: Attempt, like: Any, maps: list[SolvedMap], guided: bool) -> Player | None:
+    """Play a search on a large map, if it has told its steps, or what it was meant to be."""
+    largest = max(middling(maps), key=_reach)
+    grid, _, more = next(tries([largest], guided))
+    run = observe(attempt, grid, more)
+    if not (like or run.steps):
+        return None
+    trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.more))
+    return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
+
+
+def _reach(solved: SolvedMap) -> tuple[int, bool]:
+    """From how many cells of a map a path leads to the goal, and whether one leads there from the start."""
+    grid, costs = solved
+    return len(costs), grid.start in costs
+
+
+UNSEEN = (
+    "It asks the map once for each cell, in an order that need not be the order of expansion. That order cannot be "
+    "seen: only its paths were judged."
+)
+ASK_IN_THE_LOOP = "Ask for grid.neighbors(current) in the loop."

@@ -1,0 +1,57 @@
+"""A* with a closed set: right for every consistent guess."""
+
+from math import inf
+
+from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.matching_mistakes import explained
+from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell
+from astar_lesson.lesson.programs.mistakes import mistake
+from astar_lesson.lesson.running.observed_run import Run
+from astar_lesson.words.numbers import number
+
+
+class ClosedSet:
+    """The runs of a search that never opens a closed cell again, which is right for every consistent heuristic.
+
+    Attributes
+    ----------
+    count : int
+        How many there are.
+    run : Run or None
+        The first of them, which is on a smallest map; one that pays too much, if any does.
+    best : float
+        What a cheapest path costs there.
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.run: Run | None = None
+        self.best: float = inf
+        self._follower = Follower("a_star", mistake("closed_forever").of("a_star"))
+
+    def explains(self, run: Run, best: float) -> bool:
+        """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
+        if run.kind != "path" or not isinstance(run.more[0], KnowsOneCell):
+            return False
+        if not explained(self._follower, run):
+            return False
+        self.count += 1
+        is_dear = run.cost > best
+        if not self.run or (is_dear and self.run.cost == self.best):
+            self.run = run
+            self.best = best
+        return True
+
+    @property
+    def note(self) -> str:
+        """What its author should know; "" if there is no such run."""
+        if not self.run:
+            return ""
+        cells = self.run.grid.width * self.run.grid.height
+        is_dear = self.run.cost > self.best
+        prices = f"pays {number(self.run.cost)} for {number(self.best)}" if is_dear else "keeps a dearer way to a cell"
+        return (
+            "It never opens a closed cell again. Many books write A* so, and with a consistent guess it is right. But "
+            f"with {self.run.more[0]}, on a map of {cells} cells, it {prices}: that guess is admissible, and not "
+            "consistent. Pages 07 and 08 are about such guesses."
+        )

@@ -1,0 +1,220 @@
+"""Diagnosis: what is wrong with a search that fails on a map, and which mistake of the catalogue explains it.
+
+A mistake explains a run if its program, however the reader's is written, can be led through the same expansions to the
+same answer: see `follower`. Of the mistakes that explain nearly all runs the most specific is named, the one whose
+priorities left the fewest choices.
+"""
+
+from itertools import product
+from math import inf
+from typing import Any
+
+from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.kept_state import kept_by
+from astar_lesson.lesson.judge.matching_mistakes import diagnose, odd_among
+from astar_lesson.lesson.judge.trial_guesses import tries
+from astar_lesson.lesson.judge.trial_maps import SolvedMap, middling, sample
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, letter_of, passing
+from astar_lesson.lesson.programs.mistakes import UNSIFTED, about, catalogue, corners_cut, mistake
+from astar_lesson.lesson.running.attempt import Attempt
+from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, observe, once_more
+from astar_lesson.lesson.running.returned_path import flaw_of, is_cell, kind_of
+from astar_lesson.lesson.running.slips import about_silence
+from astar_lesson.lesson.running.watched import NotedHeuristic
+from astar_lesson.search.guard import is_number
+from astar_lesson.words.explain import called
+
+MOST_STUCK = 16
+"""A wrong search is run on a sample of the maps to find its mistake, until so many runs were stopped for their time.
+The time of all runs is no limit: on a busy machine another mistake would be named.
+"""
+MOST_CUT = 10
+"""So it is, until so many runs were stopped for their number of expansions."""
+FEW_ODD = 5
+"""If so few runs differ from those of the right search, all middling maps are tried: a few runs fit many mistakes."""
+FEW_A_CELL = 6
+"""A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
+SLIPS = (NameError, AttributeError, ImportError)
+"""Errors of writing: no mistake of the catalogue has them."""
+
+
+def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
+    """Return the key of the mistake that a search makes, and sentences about it; None if the mistake is not known.
+
+    Parameters
+    ----------
+    attempt : Attempt
+        The search.
+    run : Run
+        What it does on a smallest map on which it fails.
+    best : float
+        What a cheapest path costs there; inf if there is none.
+    like : callable or None
+        What it is meant to be.
+    maps : list of (Grid, dict)
+        On some of these maps it is run to find the mistake.
+    """
+    told = _told_without_other_runs(attempt, run, best)
+    if told:
+        return told
+    guesses = _guesses(attempt, [run.grid, sample(maps)[-1][0]]) if run.more else []
+    key = _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses)
+    if key:
+        return about(key)
+    runs = _runs(attempt, run, maps)
+    if run.path and all(each.path == [each.grid.goal] for each in runs if each.path):
+        return about("goal_alone")
+    is_unused = bool(run.more) and not guesses
+    guided = {name: is_guided(search) for name, search in SEARCHES.items()}
+    meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
+    others = [name for name in guided if name not in meant and (run.more or not guided[name])]
+    if len(odd_among(runs, meant)) < FEW_ODD:
+        runs = _runs(attempt, run, middling(maps), each=True)
+    if any(_is_unsifted(runs, search) for search in meant):
+        return about("heap_not_sifted")
+    found = diagnose(runs, meant, [] if is_unused and like else others, is_unused)
+    if found:
+        return _named(found, like, run)
+    return _told_by_the_answers(runs, is_unused)
+
+
+def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[str | None, str] | None:
+    """What is known from this map alone: what is kept between calls, the remedy of an error, a slip in the source."""
+
+    def is_right() -> bool:
+        return not observe(attempt, run.grid, run.more).wrong(best, True)
+
+    kept = kept_by(attempt.function, is_right)
+    if kept:
+        return about("kept_between_calls", name=kept)
+    if run.remedy:  # it is said already
+        is_empty = isinstance(run.error, IndexError) and best == inf
+        return ("no_path_unasked" if is_empty else _uncalled(run) or "crash"), ""
+    silence = about_silence(attempt.function, len(run.notes.expanded)) if run.kind == "none" else ""
+    return about("slip", says=silence) if silence else None
+
+
+def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
+    """The key of what a single answer shows; "" if it shows nothing."""
+    is_drawn_past_corners = run.kind == "broken" and run.path and kind_of(run.path, corners_cut(run.grid))[0] == "path"
+    shown = {
+        "returns_other": run.kind == "other",
+        "returns_table": run.kind == "table",
+        "prints": run.kind == "none" and str(run.grid.goal) in attempt.printed,
+        "raises_without_path": run.error and best == inf and run.is_raised_on_purpose,
+        "crash": isinstance(run.error, SLIPS) and "NoneType" not in run.words,
+        "cuts_corners": is_drawn_past_corners,
+        "never_asked": like and not run.words and not run.notes.asked and run.grid.start != run.grid.goal,
+    }
+    return next((key for key, is_shown in shown.items() if is_shown), "")
+
+
+def _wrongly_called(run: Run, guesses: list[Any]) -> str:
+    """The key of what is wrong with the arguments of a call that failed; "" if it is something else."""
+    if not run.error:
+        return ""
+    if not guesses and _uncalled(run):
+        return _uncalled(run)
+    if all(map(is_cell, [*run.notes.asked, *guesses])):
+        return ""
+    is_number_taken = run.notes.asked and is_number(run.notes.asked[-1])
+    is_swapped = is_number_taken and run.notes.method == "edges" and all(map(is_cell, guesses))
+    return "put_swapped" if is_swapped else "no_cell"
+
+
+def _uncalled(run: Run) -> str:
+    """The key of a heuristic that stands where its value should; "" if the error is another one."""
+    is_function = run.more and isinstance(run.error, TypeError | ValueError) and "function" in run.words
+    return "heuristic_not_called" if is_function else ""
+
+
+def _how_endless(run: Run) -> str:
+    """The key of what kept a search from its end."""
+    if isinstance(run.error, RecursionError):
+        return "recursion"
+    if "`return walk_back(" in run.words:
+        return "endless_walk"
+    return "stopped" if run.notes.cut else "endless"
+
+
+def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, str]:
+    """What is known of a search whose order no mistake of the catalogue explains."""
+    run = runs[0]
+    if run.kind == "endless":
+        return about(_how_endless(run))
+    if run.error:
+        return about("not_stored" if run.table else "crash", cell=run.key, table=run.table)
+    if run.path and all(each.returns_order for each in runs if each.path):
+        return about("returns_order")
+    flaw = flaw_of(run.path, run.grid)
+    if run.kind == "broken" and flaw.kind:
+        return about(flaw.kind)
+    return about("heuristic_not_called" if is_unused else "")
+
+
+def asks_the_heuristic(attempt: Attempt, grid: Any) -> bool:
+    """Tell whether a search calls its heuristic on a map."""
+    return bool(_guesses(attempt, [grid]))
+
+
+def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
+    """What a search gives to the heuristic."""
+    noted = NotedHeuristic(100)
+    for grid in grids:
+        observe(attempt, grid, (noted,), SECONDS_ONCE_STUCK)
+    return [cell for cells in noted.asked for cell in cells]
+
+
+def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap], each: bool = False) -> list[Run]:
+    """The run that fails, and others: on a sample of the maps, or on `each` of them."""
+    runs = [run]
+    stuck = 0
+    cut = 0
+    for grid, _, more in tries(maps if each else sample(maps), bool(run.more)):
+        stuck += runs[-1].kind == "endless" and not runs[-1].is_cut
+        cut += runs[-1].is_cut
+        if stuck == MOST_STUCK or cut == MOST_CUT:
+            break
+        one = observe(attempt, grid, more, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL)
+        if one.is_out_of_time and not stuck:
+            one = once_more(attempt, one, FEW_A_CELL)
+        runs.append(one)
+    return runs
+
+
+def _named(found: list[Follower], like: Any, run: Run) -> tuple[str | None, str]:
+    """The key of the mistake that explains the runs, and what it does."""
+    if not like:  # a right search is likelier than another one with a mistake
+        found.sort(key=lambda each: bool(each.key))
+    search = found[0].search
+    key = found[0].key
+    if not key:
+        return "another_search", f"It behaves like {called(search)}."
+    alike = [catalogue()[each.key] for each in found if each.key and each.search == search][:2]
+    does = ", or it ".join(mistake.does for mistake in alike)
+    where = " Or look".join(dict.fromkeys(mistake.where.removeprefix("Look") for mistake in alike))
+    begin = "As far as can be seen, it" if like else f"It behaves like {called(search)}, except that it"
+    if run.kind == "endless" and not run.notes.cut:
+        begin = f"The search comes to its end, but the walk back does not. {begin}"
+    return key, f"{begin} {does}. Look{where}"
+
+
+def _is_unsifted(runs: list[Run], search: str) -> bool:
+    """Tell whether a search expands exactly what it would with one of the heaps that are not sifted."""
+    if letter_of(SEARCHES[search]) not in ("G", "F"):
+        return False
+    program = mistake("heap_not_sifted").of(search)
+    bases: list[Any] = [plain.PLAIN[search]]
+    if search == "a_star":
+        bases.append(mistake("closed_forever").of(search).make())
+    for base, heap in product(bases, UNSIFTED):
+        twin = Attempt(program.make(base, UnsiftedHeap=heap))
+        if all(_is_alike(observe(twin, run.grid, run.more), run) for run in runs):
+            return True
+    return False
+
+
+def _is_alike(one: Run, other: Run) -> bool:
+    """Tell whether two runs expand the same cells in the same order and come to the same end."""
+    return one.notes.expanded == other.notes.expanded and one.end == other.end

@@ -1,0 +1,269 @@
+"""A plain search that follows a reader's: its open list returns cells in that order, if priorities allow it.
+
+So ties do not matter. If the right search can follow to the end, the reader's order is right; where it cannot, the two
+part. If a wrong search can follow, that may be the reader's mistake.
+"""
+
+from collections.abc import Callable
+from functools import cache, partial
+from math import inf, log
+from typing import Any, NamedTuple
+
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
+from astar_lesson.lesson.programs.listing import changed, source
+from astar_lesson.lesson.programs.mistakes import Program
+from astar_lesson.lesson.running.observed_run import Run
+from astar_lesson.lesson.running.returned_path import kind_of
+from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.running.watched import Notes, Watched
+from astar_lesson.search.frontiers import EMPTY
+from astar_lesson.search.steps import Node
+
+EVEN = 1e-9
+"""Two priorities closer than this count as equal."""
+
+
+class DepartureError(Exception):
+    """The search would have expanded another cell.
+
+    Attributes
+    ----------
+    priority : Cost
+        That of the cell that the order wants; None if this cell does not wait.
+    first, lowest : Node, Cost
+        A cell that may be expanded now, and its priority; None if no cell waits.
+    is_again : bool
+        Whether the cell was expanded before, and nothing new has been found out about it.
+    """
+
+    def __init__(self, priority: Any, waiting: dict[Node, Any], is_again: bool = False) -> None:
+        super().__init__("it would expand another cell")
+        self.priority = priority
+        self.is_again = is_again
+        self.first = min(waiting, key=lambda other: waiting[other], default=None)
+        self.lowest = waiting.get(self.first)
+
+
+class Entry(NamedTuple):
+    """A cell that waits: its priority; and the G, parent and path with which it was put there."""
+
+    priority: Any
+    g: Any
+    parent: Node | None
+    path: list[Node]
+
+
+def priority_of(entry: Entry) -> Any:
+    """Return the priority of an entry."""
+    return entry.priority
+
+
+@cache
+def _with_entries(search: str) -> Callable[..., Any]:
+    """Return a plain search whose G and parents are those of the entry that was taken."""
+    tables = {"{start: None}": "frontier.parents"}
+    right = plain.PLAIN[search]
+    if "{start: 0}" in source(right):
+        tables["{start: 0}"] = "frontier.costs"
+    return changed(right, search, tables)
+
+
+class Follower:
+    """Lets a program follow a run: it stands in for the open list of the program, and for its walk back.
+
+    Parameters
+    ----------
+    search : str
+        Which search the program is, or would be without its mistake.
+    wrong : Program or None
+        The program, if it is a wrong one of the catalogue.
+    once : bool
+        Whether a cell that waits keeps its place when it is put there again, as in a `Queue`; a deque holds it twice.
+    entries : bool
+        Whether G and parent are kept in the entries of the open list, as by programs with nodes, tuples or paths on it,
+        and not in tables: each entry of a cell then has its own.
+    free : bool
+        Whether all priorities count as equal, so that any order is followed.
+
+    Raises
+    ------
+    ValueError
+        If the program has no tables that could be kept in entries.
+
+    Attributes
+    ----------
+    key : str
+        The mistake; "" if it is none.
+    waiting : dict of Node to list of Entry
+        The entries of each cell, as a heap with duplicates keeps them; [] once all are taken.
+    order, k : list of Node, int
+        The cells whose neighbours the run asks for, and how many of these questions were followed.
+    choices : float
+        How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
+    freedom : float
+        How much would be left open without any priorities.
+    departure : DepartureError or None
+        Why it was not followed to its end.
+    kind, unknown : (str, float or None), Node or None
+        What kind of answer the program gives, as in `Run`; and the cell that it looks up in a table without it.
+    otherwise : str
+        The answer of a walk back that looks for a parent None, where the start has none.
+    walked : list of Node
+        How far the walk back went, from the start of the path.
+    """
+
+    def __init__(
+        self,
+        search: str,
+        wrong: Program | None = None,
+        once: bool = False,
+        entries: bool = False,
+        free: bool = False,
+    ) -> None:
+        self._once = once
+        self._entries = entries
+        self.search = search
+        self.key = wrong.key if wrong else ""
+        self._is_guided = is_guided(SEARCHES[search])
+        rules: dict[str, Callable[[], Any] | None] = {
+            "PriorityQueue": None,
+            "DuplicateHeap": None,
+            "Queue": lambda: self._taken + 1,
+            "Stack": lambda: -self.k,
+        }
+        if free:
+            rules = dict.fromkeys(rules, lambda: 0)
+        lists: dict[str, Any] = {name: partial(self._begin, rule) for name, rule in rules.items()}
+        right = _with_entries(search) if entries else plain.PLAIN[search]
+        if wrong:
+            self._program = wrong.make(right, **lists, walk_back=self._walk_back)
+        else:
+            self._program = changed(right, search, {}, **lists, walk_back=self._walk_back)
+
+    def follow(self, run: Run, order: list[Node] | None = None) -> None:
+        """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it.
+
+        `order` are the cells that the run expands; None: all of whose neighbours it asks for.
+        """
+        noted = Notes(inf)
+        self._grid = run.grid
+        self.order = run.notes.asked if order is None else order
+        self._cut = run.notes.cut
+        self.k = 0
+        self.choices = 0.0
+        self.freedom = 0.0
+        self.otherwise = ""
+        self.walked = list[Node]()
+        self.departure: DepartureError | None = None
+        self.kind: tuple[str, float | None] = "none", None
+        self.unknown: Node | None = None
+        grid = Watched(run.grid, noted) if run.grid.goal in self.order else run.grid
+        try:
+            answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
+            self.kind = kind_of(answer, run.grid)
+            goal = run.grid.goal
+            run_expands_the_goal = self.order[self.k - 1 : self.k] == [goal]
+            if run_expands_the_goal and noted.asked and noted.asked[-1] != goal:  # it stops there
+                self.k -= 1
+        except DepartureError as departure:
+            self.departure = departure
+        except EndlessError:
+            self.kind = "endless", None
+        except Exception as error:
+            self.kind = "broken", None
+            self.unknown = unknown(error)
+        if self.otherwise:
+            self.unknown = run.grid.start
+
+    def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Follower":
+        """Stand in for an open list; a rule works out the priority of a cell, where the program gives none."""
+        self._rule = rule
+        self.costs: dict[Node, Any] = {start: 0}
+        self.parents: dict[Node, Node | None] = {start: None}
+        first = Entry(0, 0, None, [start] if self._entries else [])
+        self.waiting: dict[Node, list[Entry]] = {start: [first]}
+        self.live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
+        self._best: dict[Node, Any] = {start: 0}  # the lowest of each cell: in a list, older entries have it, too
+        self._current = first
+        self._taken = 0
+        return self
+
+    def put(self, cell: Node, priority: Any = None) -> None:
+        """Let a cell wait."""
+        if self._once and cell in self.live:
+            return
+        if self._rule:
+            priority = self._rule()
+        parent = self.parents.get(cell)
+        before = self._current.path
+        is_child = bool(self._entries and before and before[-1] == parent)
+        entry = Entry(priority, self.costs.get(cell), parent, [*before, cell] if is_child else [])
+        self.waiting.setdefault(cell, []).append(entry)
+        self.live[cell] = priority
+        self._best[cell] = min(priority, self._best.get(cell, priority))
+
+    def get(self) -> Node:
+        """Take the next cell of the order, or give up if the priorities do not allow it."""
+        if not self:
+            raise IndexError(EMPTY)
+        lowest = min(self.live.values(), default=inf)
+        ended = self.k == len(self.order)
+        if ended and self._cut:
+            raise EndlessError("followed the run to where it was cut off")
+        cell = self._grid.goal if ended else self.order[self.k]
+        entries = self.waiting.get(cell)
+        if not entries:
+            raise DepartureError(None, self.live)
+        entry = min(entries, key=priority_of)
+        if self._best[cell] > lowest + EVEN:
+            raise DepartureError(self._best[cell], self.live, is_again=cell not in self.live)
+        self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
+        self.freedom += log(max(1, len(self.live)))
+        self.k += not ended
+        self._taken = entry.priority
+        entries.remove(entry)
+        self.live.pop(cell, None)
+        self._current = entry
+        if self._entries:
+            self.costs[cell] = entry.g
+            self.parents[cell] = entry.parent
+        return cell
+
+    def _skip_repeats(self) -> None:
+        """Pass over a cell that was asked for its neighbours twice, and put there once."""
+        while 0 < self.k < len(self.order) and self.order[self.k] == self.order[self.k - 1]:
+            again = self.waiting.get(self.order[self.k])
+            if again and self._best[self.order[self.k]] <= min(self.live.values(), default=inf) + EVEN:
+                break
+            self.k += 1
+
+    def __bool__(self) -> bool:
+        self._skip_repeats()
+        wanted = self.order[self.k] if self.k < len(self.order) else None
+        return bool(self.live or self.waiting.get(wanted) or (self._cut and any(self.waiting.values())))
+
+    def __contains__(self, cell: Node) -> bool:
+        return cell in self.live
+
+    def _walk_back(self, came_from: dict[Node, Node | None], cell: Node) -> list[Node]:
+        if self._current.path and self._current.path[-1] == cell:  # the path is kept in the entry
+            return list(self._current.path)
+        path = self.walked
+        while cell is not None:
+            path.append(cell)
+            if cell == self._grid.start and came_from.get(cell, cell) is not None:
+                self.otherwise = "endless" if cell in came_from else "broken"
+                break
+            cell = came_from[cell]
+            if len(path) > len(came_from) + 1:
+                raise EndlessError("gone round in circles")
+        return path[::-1]
+
+
+def unknown(error: BaseException | None) -> Any:
+    """Return the cell that was looked up in a table which does not hold it; None if this is another error."""
+    return error.args[0] if isinstance(error, KeyError) and error.args else None
+
+
+# --- where they part --------------------------------------------------------------------------------------------------

@@ -1,0 +1,80 @@
+"""What is said and drawn of a search that fails on a map."""
+
+from typing import Any
+
+from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.judge.expansion_order import Parting
+from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
+from astar_lesson.lesson.programs.five_searches import reference
+from astar_lesson.lesson.running.observed_run import Run
+from astar_lesson.lesson.verdict import Verdict, draw_orders
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import a_star, bfs
+from astar_lesson.words import stories
+from astar_lesson.words.explain import called
+from astar_lesson.words.numbers import number
+
+
+def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:
+    """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
+    key, why = cause
+    what = wrong
+    grid = run.grid
+    if not (wrong or parted):
+        what = "your search finds a path."
+    elif key == "never_asked":
+        what = what or "your search finds a right path, but its order cannot be judged."
+    elif parted and not (key and what):
+        right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
+        what = f"{what or right_path} {parted.words}"
+        why = why if key else parted.why
+    elif not (key or like) and run.trace:
+        apart = stories.parting(run.trace, reference(grid, a_star, *run.more), ("your search", "A*"))
+        if apart and apart[0] <= len(run.trace):
+            what = f"{what} {apart[1]}"
+    words = f"On this map of {grid.width * grid.height} cells{_rules(run)} {what} {why}".strip()
+    heuristic = run.more[0] if run.more else None
+    return Verdict(False, words, draw_runs(run, parted, like), cause=key, grid=grid, heuristic=heuristic)
+
+
+def _rules(run: Run) -> str:
+    """What the steps of a map cost, and the heuristic, as far as the first pages have not shown it."""
+    moves = run.grid.moves
+    rules = list[str]()
+    if moves.diagonal is not None:
+        rules.append(f"where a straight step costs {moves.straight} and a diagonal one {number(moves.diagonal)}")
+    fractions = sorted({cost for cost in run.grid.terrain.values() if cost % 1})
+    if fractions:
+        begin = "and" if rules else "where"
+        rules.append(f"{begin} some cells cost {' or '.join(map(number, fractions))} times as much")
+    guess = run.more[0] if run.more else None
+    if isinstance(guess, KnowsOneCell | TrueCosts):
+        rules.append(f"with {guess}")
+    elif guess and (fractions or moves.diagonal is not None):
+        distance = "Manhattan" if moves.diagonal is None else "octile"
+        cheapest = min([1, *run.grid.terrain.values()])
+        times = "" if cheapest == 1 else f"{number(cheapest)} times "
+        rules.append(f"with {times}the {distance} distance as H")
+    return "".join(f", {rule}" for rule in rules) + ("," if rules else "")
+
+
+def draw_runs(run: Run, parted: Parting | None, like: Any) -> Picture:
+    """Draw a search and a right one up to where they part: in each cell the step that expands it; and the paths.
+
+    Of the reader's search nothing else is known, unless it yields its steps.
+    """
+    grid = run.grid
+    best = reference(grid, like or a_star, *run.more)
+    title = f"right: cost {number(best.cost)}" if best.found else "right: no path"
+    yours = f"yours: cost {number(run.cost)}" if run.kind == "path" else "yours"
+    if run.trace and not like:
+        return gallery([(yours, grid, run.trace, run.path), (title, grid, best)])
+    right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
+    order = run.notes.expanded[: 2 * len(grid.nodes)]  # it may be endless
+    theirs = [step.current for step in right_steps if not step.path]
+    if parted:
+        theirs = order[: parted.k] + parted.first
+        order = order[: parted.k + 1]
+    path = run.path if run.kind in ("path", "backwards") else []
+    h = {cell: guess(cell, grid.goal) for guess in run.more for cell in grid.nodes}
+    return draw_orders(grid, {yours: order, title: theirs}, [path, best.path], h)

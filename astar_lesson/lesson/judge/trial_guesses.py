@@ -1,0 +1,80 @@
+"""The guesses with which a search is tried: consistent ones, and admissible ones that are not."""
+
+from collections.abc import Iterator
+
+from astar_lesson.lesson.judge.trial_maps import SolvedMap, stage
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.heuristics import admissible
+from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.words.numbers import number
+
+Trial = tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]
+"""A map, its costs, and the further arguments of a search: a heuristic, if it takes one."""
+
+
+class KnowsOneCell:
+    """A heuristic that is 0 except in one cell, where it is the true cost: admissible, but not always consistent."""
+
+    def __init__(self, known: Cell, cost: float) -> None:
+        self.known = known
+        self.cost = cost
+
+    def __call__(self, cell: Cell, goal: Cell) -> float:
+        """Return the guess of what is left from the cell to the goal."""
+        return self.cost if cell == self.known else 0
+
+    def __repr__(self) -> str:
+        """Say it, to follow "with"."""
+        if not self.cost:
+            return "H = 0 everywhere"
+        return f"H = {number(self.cost)} in {self.known} and 0 elsewhere"
+
+
+class TrueCosts:
+    """The perfect heuristic: it knows the true cost of each cell to one goal."""
+
+    def __init__(self, costs: dict[Cell, float]) -> None:
+        self.costs = costs
+
+    def __call__(self, cell: Cell, goal: Cell) -> float:
+        """Return the cost of a cheapest path from the cell to the goal."""
+        return self.costs[cell]
+
+    def __repr__(self) -> str:
+        """Say it, to follow "with"."""
+        return "the true costs as H"
+
+
+def one_cell_known(grid: Grid, costs: dict[Cell, float]) -> KnowsOneCell | None:
+    """Return a heuristic that knows the cost of a cell beside the start; None if no path leads on from there."""
+    beside = [cell for cell in grid.neighbors(grid.start) if cell in costs] if grid.start is not None else []
+    return KnowsOneCell(beside[-1], costs[beside[-1]]) if beside else None
+
+
+def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
+    """Yield a consistent heuristic, and one that knows a single cell, if there is such a cell."""
+    yield (admissible(grid),)
+    guess = one_cell_known(grid, costs)
+    if guess:
+        yield (guess,)
+
+
+def tries(maps: list[SolvedMap], guided: bool) -> Iterator[Trial]:
+    """Yield each map, its costs, and the further arguments of a search.
+
+    A search that is `guided` by a heuristic gets a consistent one first: Manhattan with four neighbours, octile with
+    eight. Then it gets one that is not always consistent; on all maps that can be worked out by hand before any other
+    one.
+    """
+    if not guided:
+        yield from ((grid, costs, ()) for grid, costs in maps)
+        return
+    parts: dict[int, list[SolvedMap]] = {0: [], 1: [], 2: []}
+    for case in maps:
+        parts[stage(case[0])].append(case)
+    for part in parts.values():
+        yield from ((grid, costs, (admissible(grid),)) for grid, costs in part)
+        for grid, costs in part:
+            guess = one_cell_known(grid, costs)
+            if guess:
+                yield grid, costs, (guess,)

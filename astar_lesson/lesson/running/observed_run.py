@@ -1,0 +1,219 @@
+"""What a reader's search does on one map: which cells it expands, in which order, and what it answers."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import islice
+from math import inf
+from reprlib import repr as short
+from typing import Any
+
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
+from astar_lesson.lesson.running.returned_path import flaw_of, kind_of, read_answer
+from astar_lesson.lesson.running.runnable import Runnable
+from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.running.watched import Notes, Watched
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.costs import is_less
+from astar_lesson.search.record import record
+from astar_lesson.search.steps import Cell, Heuristic, Step
+from astar_lesson.search.trace import Trace
+from astar_lesson.words.numbers import number
+
+MOST_A_CELL = 50
+"""A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
+SECONDS_A_MAP = 0.5
+"""How many seconds a search may run on one map."""
+SECONDS_ONCE_MORE = 0.1
+"""How many seconds it may run on the same map once more."""
+SECONDS_ONCE_STUCK = 0.01
+"""How many seconds it may run on a map if it did not end on another one."""
+TOGETHER = 100
+"""The number of runs that are made ready at once."""
+
+
+@dataclass
+class Run:
+    """A search of one map.
+
+    Attributes
+    ----------
+    grid : Grid
+    more : tuple
+        The map, and the heuristic, if the search takes one.
+    kind : str
+        What it answers: "path", from start to goal; "backwards", from goal to start; "none"; "table"; "broken", a path
+        that cannot be walked or has other ends, or an error; "endless"; or "other", which is no answer at all.
+    cost : float, (Cell, Cell) or None
+        Of a path; if it is broken, its ends.
+    path : list of Cell
+        Whatever was returned as a path.
+    notes : Notes
+        The cells whose neighbours it asked for.
+    steps : list of Step
+        Those that it yielded.
+    words : str
+        What is wrong with the answer, whatever the map is like, to follow "your search"; "" if nothing is.
+    error : BaseException or None
+        What it raised.
+    table : str
+        Of a KeyError, the table in which the key was looked up, if that is known.
+    remedy : str
+        The last sentence of `words`, if it says what to do about an error; else "".
+    """
+
+    grid: Grid
+    more: tuple[Any, ...] = ()
+    kind: str = "none"
+    cost: Any = None
+    path: list[Cell] = field(default_factory=list)
+    notes: Notes = field(default_factory=lambda: Notes(0))
+    steps: list[Step] = field(default_factory=list)
+    words: str = ""
+    error: BaseException | None = None
+    table: str = ""
+    remedy: str = ""
+
+    @property
+    def end(self) -> Any:
+        """What the path costs; or what came of it instead, in words."""
+        ends = {"path": self.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
+        if self.path and (self.path[0], self.path[-1]) == (self.grid.start, self.grid.goal):
+            return ends.get(self.kind, "a path that cannot be walked")
+        lost = f"a path from {self.path[0]} to {self.path[-1]}" if self.path else type(self.error).__name__
+        return ends.get(self.kind, lost)
+
+    @property
+    def trace(self) -> Trace | None:
+        """The trace of a search that yields its steps, if they can be drawn."""
+        with suppress(TypeError, ValueError):
+            trace = record(self.steps)
+            return trace if self.steps and all(map(self.grid.passable, trace.nodes)) else None
+        return None
+
+    @property
+    def seen(self) -> tuple[list[Cell], list[Cell], Any]:
+        """What tells it from another run of the map: the cells that it expands, its path, its end."""
+        return self.notes.expanded, self.path, self.end
+
+    @property
+    def key(self) -> str:
+        """What was looked up in a table that does not hold it, as text."""
+        return short(self.error.args[0]) if isinstance(self.error, KeyError) and self.error.args else ""
+
+    @property
+    def is_raised_on_purpose(self) -> bool:
+        """Whether the error comes from a line of the search that raises it, or that ends the program."""
+        return ": `raise " in self.words or isinstance(self.error, SystemExit)
+
+    @property
+    def returns_order(self) -> bool:
+        """Whether the path is the order of expansion."""
+        expanded = self.notes.expanded
+        if self.grid.goal in expanded and self.path[-1:] == [self.grid.goal]:
+            expanded = expanded[: expanded.index(self.grid.goal)]
+        return self.path in (expanded, [*expanded, self.grid.goal])
+
+    @property
+    def is_out_of_time(self) -> bool:
+        """Whether it was stopped for its time."""
+        return isinstance(self.error, EndlessError) and not self.notes.cut
+
+    @property
+    def has_worked(self) -> bool:
+        """Whether it was stopped, and is known to have worked all the time."""
+        return isinstance(self.error, EndlessError) and self.error.has_worked
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it was stopped for the number of its expansions."""
+        return self.kind == "endless" and self.notes.cut
+
+    def wrong(self, best: float, is_cheapest: bool) -> str:
+        """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
+        if self.words and best == inf and self.kind != "endless":
+            does = self.words.partition(": return the")[0]
+            return f"no path leads to the goal, and your search {does}. Where there is no path, return [] or None."
+        if self.words:
+            return f"your search {self.words}."
+        if not self.path:
+            return self._missing(best)
+        if best == inf:
+            return "your search returns a path, though there is none."
+        if self.kind != "path":
+            return f"your path {flaw_of(self.path, self.grid).words}."
+        is_dear = is_cheapest and self.cost is not None and is_less(best, self.cost)
+        return f"your path costs {number(self.cost)} instead of {number(best)}." if is_dear else ""
+
+    def _missing(self, best: float) -> str:
+        """What is wrong with an answer without a path; "" if there is none."""
+        if self.grid.start == self.grid.goal:
+            return f"your search returns no path, though the start is the goal: then the path is [{self.grid.start}]."
+        return f"your search returns no path, though one costs {number(best)}." if best < inf else ""
+
+
+def observe(
+    attempt: Attempt,
+    grid: Grid,
+    more: tuple[Any, ...],
+    seconds: float = SECONDS_A_MAP,
+    most: int = MOST_A_CELL,
+    given: tuple[Any, ...] = (),
+) -> Run:
+    """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most.
+
+    `given` are its `arguments`, if they are made already.
+    """
+    notes, *called_with = given or arguments(grid, more, most)
+    run = Run(grid, more, notes=notes)
+    try:
+        with attempt.running(seconds):
+            answer = attempt.function(*called_with)
+            run.kind, run.path = read_answer(answer, run.steps, notes.most)
+    except AnswerError as error:
+        is_endless = isinstance(error.error, EndlessError | RecursionError)
+        run.kind = "broken" if error.error else "other"
+        if is_endless:
+            run.kind = "endless"
+        run.words = error.words
+        run.error = error.error
+        run.table = error.table
+        run.remedy = error.remedy
+        if run.error:
+            run.error.__traceback__ = None  # it holds what the search held, such as an endless path
+    if run.kind == "table":
+        run.words = "returns a table of cells, and no path"
+    if run.kind == "path":
+        run.kind, run.cost = kind_of(run.path, grid)
+    return run
+
+
+def observe_each(
+    attempt: Attempt, tried: Iterator[tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]]
+) -> Iterator[tuple[Run, dict[Cell, float]]]:
+    """Observe a search on one map after another; yield each run, and the true costs."""
+    while together := list(islice(tried, TOGETHER)):
+        given = [arguments(grid, more) for grid, _, more in together]
+        calls = [each[1:] for each in given]
+        if isinstance(attempt.function, Runnable):
+            attempt.function.expect(calls, SECONDS_A_MAP)
+        for (grid, costs, more), each in zip(together, given, strict=True):
+            run = observe(attempt, grid, more, given=each)
+            yield once_more(attempt, run) if run.is_out_of_time else run, costs
+
+
+def once_more(attempt: Attempt, run: Run, most: int = MOST_A_CELL) -> Run:
+    """Run a search again that was stopped for its time: the machine may have paused, or tidied up after another one.
+
+    If it has worked all the time, and so is probably endless, it gets less time. It is returned as it was if it is
+    stopped again.
+    """
+    seconds = SECONDS_ONCE_MORE if run.has_worked else SECONDS_A_MAP
+    again = observe(attempt, run.grid, run.more, seconds, most)
+    return run if again.is_out_of_time else again
+
+
+def arguments(grid: Grid, more: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:
+    """Return the notes on a search of a map, and what the search is called with."""
+    notes = Notes(most * grid.width * grid.height)
+    return notes, Watched(grid, notes), grid.start, grid.goal, *more

@@ -1,0 +1,133 @@
+"""A map that tells which cells a search expands, and the steps of a search that is known by these cells alone.
+
+A plain function that returns a path yields no steps. But whenever it expands a cell, it asks the map for the
+neighbours of that cell. So a map that notes these questions is enough to record the search, and to judge it.
+"""
+
+import sys
+from functools import cache
+from itertools import groupby
+from typing import Any
+
+from astar_lesson.lesson.running.time_limit import StoppedError
+from astar_lesson.search.guard import trusted
+from astar_lesson.search.steps import Cell
+
+
+class Notes:
+    """The cells whose neighbours a search asks for, in order; after `most` of them it is stopped by a StoppedError.
+
+    Attributes
+    ----------
+    asked : list of Node
+        The cells.
+    lines : list of int
+        For each of them the number of the line that asks.
+    method : str
+        With which method it asked last, "edges" or "neighbors".
+    cut : bool
+        Whether the search was stopped.
+    """
+
+    def __init__(self, most: float) -> None:
+        self.most = most
+        self.method = ""
+        self.asked = list[Any]()
+        self.lines = list[int]()
+        self.cut = False
+
+    def add(self, cell: Any, method: str = "") -> None:
+        """Note a cell for the caller's caller."""
+        self.method = method
+        if len(self.asked) == self.most:
+            self.cut = True
+            raise StoppedError(f"{self.most} expansions")
+        self.asked.append(cell)
+        self.lines.append(sys._getframe(2).f_lineno)
+
+    @property
+    def expanded(self) -> list[Any]:
+        """The cells that it expands: two questions in a row about one cell are one expansion."""
+        return [cell for cell, _ in groupby(self.asked)]
+
+    @property
+    def orders(self) -> list[list[Any]]:
+        """What may be the order of expansion: all questions; or, if several lines ask, those of one of these lines.
+
+        A search may look at a cell without expanding it.
+        """
+        several = sorted(set(self.lines)) if len(set(self.lines)) > 1 else []
+        by_line = [
+            [cell for cell, asks in zip(self.asked, self.lines, strict=True) if asks == line] for line in several
+        ]
+        return [self.asked, *by_line]
+
+
+class Watched:
+    """A map that tells which cells a search expands: those whose neighbours it asks for.
+
+    In all else it is like the map, for the reader's program and in the messages of Python: it has the same class, the
+    same name of the class, and the same text.
+
+    Parameters
+    ----------
+    grid : Grid
+        The map.
+    notes : Notes
+        They are noted here.
+    """
+
+    def __new__(cls, grid: Any, notes: Notes) -> "Watched":
+        """Make one whose type is called like the type of the map: Python names it in its messages."""
+        return super().__new__(_watched_type(type(grid)))  # type: ignore[arg-type]  # a type is hashable
+
+    def __init__(self, grid: Any, notes: Notes) -> None:
+        self.grid = grid
+        self.notes = notes
+
+    def __getnewargs__(self) -> tuple[Any, Notes]:  # a program may copy the map
+        return self.grid, self.notes
+
+    @property  # type: ignore[misc]  # so that `isinstance(grid, Grid)` is true
+    def __class__(self) -> Any:
+        return type(self.grid)
+
+    def __repr__(self) -> str:
+        return repr(self.grid)
+
+    def __str__(self) -> str:
+        return str(self.grid)
+
+    @trusted
+    def edges(self, cell: Cell) -> Any:
+        """Return the steps out of a cell, and note the cell."""
+        self.notes.add(cell, "edges")
+        return self.grid.edges(cell)
+
+    def neighbors(self, cell: Cell) -> Any:
+        """Return the cells one step away, and note the cell."""
+        self.notes.add(cell, "neighbors")
+        return self.grid.neighbors(cell)
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "grid":  # it has none while it is copied
+            raise AttributeError(name)
+        return getattr(self.grid, name)
+
+
+for _method in (Watched.edges, Watched.neighbors):
+    _method.__qualname__ = f"Grid.{_method.__name__}"  # Python names it if an argument is missing
+
+
+@cache
+def _watched_type(kind: type) -> type:
+    return type(kind.__name__, (Watched,), {"__module__": kind.__module__, "__qualname__": kind.__qualname__})
+
+
+class NotedHeuristic(Notes):
+    """A heuristic of 0 that notes for which cells it is asked."""
+
+    def __call__(self, *cells: Any) -> int:
+        """Return 0, and note the cells."""
+        self.add(cells)
+        return 0
