@@ -19,7 +19,7 @@ from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, lett
 from astar_lesson.lesson.programs.mistakes import UNSIFTED, about, catalogue, corners_cut, mistake
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, observe, once_more
-from astar_lesson.lesson.running.returned_path import flaw_of, is_cell, kind_of
+from astar_lesson.lesson.running.returned_path import answer_of, flaw_of, is_cell
 from astar_lesson.lesson.running.slips import about_silence
 from astar_lesson.lesson.running.watched import NotedHeuristic
 from astar_lesson.search.guard import is_number
@@ -97,7 +97,8 @@ def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[s
 
 def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
     """The key of what a single answer shows; "" if it shows nothing."""
-    is_drawn_past_corners = run.kind == "broken" and run.path and kind_of(run.path, corners_cut(run.grid))[0] == "path"
+    is_broken_path = run.kind == "broken" and run.path
+    is_drawn_past_corners = is_broken_path and answer_of(run.path, corners_cut(run.grid)).kind == "path"
     shown = {
         "returns_other": run.kind == "other",
         "returns_table": run.kind == "table",

@@ -14,7 +14,7 @@ from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import changed, source
 from astar_lesson.lesson.programs.mistakes import Program
 from astar_lesson.lesson.running.observed_run import Run
-from astar_lesson.lesson.running.returned_path import kind_of
+from astar_lesson.lesson.running.returned_path import Answer, answer_of
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.search.frontiers import EMPTY
@@ -105,10 +105,12 @@ class Follower:
         How much would be left open without any priorities.
     departure : DepartureError or None
         Why it was not followed to its end.
-    kind, unknown : (str, float or None), Node or None
-        What kind of answer the program gives, as in `Run`; and the cell that it looks up in a table without it.
+    answer : Answer
+        The answer of the program.
+    unknown : Node or None
+        The cell that it looks up in a table without it.
     otherwise : str
-        The answer of a walk back that looks for a parent None, where the start has none.
+        The kind of the answer of a walk back that looks for a parent None, where the start has none.
     walked : list of Node
         How far the walk back went, from the start of the path.
     """
@@ -156,12 +158,12 @@ class Follower:
         self.otherwise = ""
         self.walked = list[Node]()
         self.departure: DepartureError | None = None
-        self.kind: tuple[str, float | None] = "none", None
+        self.answer = Answer("none")
         self.unknown: Node | None = None
         grid = Watched(run.grid, noted) if run.grid.goal in self.order else run.grid
         try:
-            answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
-            self.kind = kind_of(answer, run.grid)
+            returned = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
+            self.answer = answer_of(returned, run.grid)
             goal = run.grid.goal
             run_expands_the_goal = self.order[self.k - 1 : self.k] == [goal]
             if run_expands_the_goal and noted.asked and noted.asked[-1] != goal:  # it stops there
@@ -169,9 +171,9 @@ class Follower:
         except DepartureError as departure:
             self.departure = departure
         except EndlessError:
-            self.kind = "endless", None
+            self.answer = Answer("endless")
         except Exception as error:
-            self.kind = "broken", None
+            self.answer = Answer("broken")
             self.unknown = unknown(error)
         if self.otherwise:
             self.unknown = run.grid.start
@@ -264,6 +266,3 @@ class Follower:
 def unknown(error: BaseException | None) -> Any:
     """Return the cell that was looked up in a table which does not hold it; None if this is another error."""
     return error.args[0] if isinstance(error, KeyError) and error.args else None
-
-
-# --- where they part --------------------------------------------------------------------------------------------------

@@ -145,11 +145,10 @@ def _miss(follower: Follower, run: Run) -> float:
     if follower.k < len(follower.order) or unknown(run.error) not in (None, follower.unknown):
         return 1
     if follower.departure:
-        return (
-            WEIGHT_OF_ANOTHER_END if run.kind == "endless" else 1
-        )  # it may have been stopped in the middle, on a slow machine
-    if follower.kind == (run.kind, run.cost) or run.kind == follower.otherwise:
+        is_stopped = run.kind == "endless"  # maybe in the middle, on a slow machine
+        return WEIGHT_OF_ANOTHER_END if is_stopped else 1
+    if follower.answer == run.answer or run.kind == follower.otherwise:
         return 0
-    if follower.kind[0] == run.kind == "broken" and (run.error or _ends_where_it_fails(follower, run)):
+    if follower.answer.kind == run.kind == "broken" and (run.error or _ends_where_it_fails(follower, run)):
         return 0
-    return WEIGHT_OF_ANOTHER_END if follower.kind[0] == run.kind == "path" else 1
+    return WEIGHT_OF_ANOTHER_END if follower.answer.kind == run.kind == "path" else 1
