@@ -90,8 +90,8 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
             notes.append(verdict.note)
     wrong = wrong_role(search, _settled)
     if wrong:
-        key, why = wrong.cause
-        return Verdict(False, f"{wrong.words} {why}", draw_runs(wrong.run, None, wrong.like), cause=key)
+        words = f"{wrong.words} {wrong.cause.words}"
+        return Verdict(False, words, draw_runs(wrong.run, None, wrong.like), cause=wrong.cause.key)
     other = wrong_settings(search, best_first)
     if other:
         orders = {"yours": other.run.notes.expanded, "right": other.right.notes.expanded}

@@ -16,7 +16,7 @@ from astar_lesson.lesson.judge.trial_guesses import tries
 from astar_lesson.lesson.judge.trial_maps import SolvedMap, cases_of, middling
 from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
 from astar_lesson.lesson.programs.five_searches import is_guided, letter_of, passing, steps_of
-from astar_lesson.lesson.programs.mistakes import about
+from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import observe, observe_each
@@ -98,7 +98,7 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
             continue
         if not wrong and asks_before_it_searches(attempt, like, run.more):
             if like is greedy_best_first:
-                return refused(run, "", None, like, (None, f"{UNSEEN} {ASK_IN_THE_LOOP}"))
+                return refused(run, "", None, like, Cause(None, f"{UNSEEN} {ASK_IN_THE_LOOP}"))
             if is_guided(like) and not asks_the_heuristic(attempt, run.grid):
                 return refused(run, "", None, like, about("heuristic_not_called"))
             order_is_seen = False

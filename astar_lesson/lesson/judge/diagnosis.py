@@ -16,7 +16,7 @@ from astar_lesson.lesson.judge.trial_guesses import tries
 from astar_lesson.lesson.judge.trial_maps import SolvedMap, middling, sample
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, letter_of, passing
-from astar_lesson.lesson.programs.mistakes import UNSIFTED, about, catalogue, corners_cut, mistake
+from astar_lesson.lesson.programs.mistakes import UNSIFTED, Cause, about, catalogue, corners_cut, mistake
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, observe, once_more
 from astar_lesson.lesson.running.returned_path import answer_of, flaw_of, is_cell
@@ -39,8 +39,8 @@ SLIPS = (NameError, AttributeError, ImportError)
 """Errors of writing: no mistake of the catalogue has them."""
 
 
-def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
-    """Return the key of the mistake that a search makes, and sentences about it; None if the mistake is not known.
+def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[SolvedMap]) -> Cause:
+    """Return the mistake that a search makes.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     return _told_by_the_answers(runs, is_unused)
 
 
-def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[str | None, str] | None:
+def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> Cause | None:
     """What is known from this map alone: what is kept between calls, the remedy of an error, a slip in the source."""
 
     def is_right() -> bool:
@@ -90,7 +90,8 @@ def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[s
         return about("kept_between_calls", name=kept)
     if run.remedy:  # it is said already
         is_empty = isinstance(run.error, IndexError) and best == inf
-        return ("no_path_unasked" if is_empty else _uncalled(run) or "crash"), ""
+        key = "no_path_unasked" if is_empty else _uncalled(run) or "crash"
+        return Cause(key, words="")
     silence = about_silence(attempt.function, len(run.notes.expanded)) if run.kind == "none" else ""
     return about("slip", says=silence) if silence else None
 
@@ -139,7 +140,7 @@ def _how_endless(run: Run) -> str:
     return "stopped" if run.notes.cut else "endless"
 
 
-def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, str]:
+def _told_by_the_answers(runs: list[Run], is_unused: bool) -> Cause:
     """What is known of a search whose order no mistake of the catalogue explains."""
     run = runs[0]
     if run.kind == "endless":
@@ -184,21 +185,21 @@ def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap], each: bool = False)
     return runs
 
 
-def _named(found: list[Follower], like: Any, run: Run) -> tuple[str | None, str]:
-    """The key of the mistake that explains the runs, and what it does."""
+def _named(found: list[Follower], like: Any, run: Run) -> Cause:
+    """The mistake that explains the runs, and what it does."""
     if not like:  # a right search is likelier than another one with a mistake
         found.sort(key=lambda each: bool(each.key))
     search = found[0].search
     key = found[0].key
     if not key:
-        return "another_search", f"It behaves like {called(search)}."
+        return Cause("another_search", f"It behaves like {called(search)}.")
     alike = [catalogue()[each.key] for each in found if each.key and each.search == search][:2]
     does = ", or it ".join(mistake.does for mistake in alike)
     where = " Or look".join(dict.fromkeys(mistake.where.removeprefix("Look") for mistake in alike))
     begin = "As far as can be seen, it" if like else f"It behaves like {called(search)}, except that it"
     if run.kind == "endless" and not run.notes.cut:
         begin = f"The search comes to its end, but the walk back does not. {begin}"
-    return key, f"{begin} {does}. Look{where}"
+    return Cause(key, f"{begin} {does}. Look{where}")
 
 
 def _is_unsifted(runs: list[Run], search: str) -> bool:

@@ -6,6 +6,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge.expansion_order import Parting
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
 from astar_lesson.lesson.programs.five_searches import reference
+from astar_lesson.lesson.programs.mistakes import Cause
 from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.search.record import record
@@ -15,7 +16,7 @@ from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 
 
-def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:
+def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: Cause) -> Verdict:
     """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
     key, why = cause
     what = wrong
