@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from astar_lesson.lesson.judge.closed_set import ClosedSet
+from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
 from astar_lesson.lesson.judge.diagnosis import asks_the_heuristic, cause_of
 from astar_lesson.lesson.judge.expansion_order import parting_of
 from astar_lesson.lesson.judge.follower import Follower
@@ -79,13 +79,14 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
     rights = [Follower(name) for name in passing(like)] if like else []
     has_cheapest_paths = like is not greedy_best_first
     order_is_seen = True
-    closed_set = ClosedSet()
+    closed_forever = ClosedForeverRuns()
     slow_runs = SlowRuns()
     tried = 0
     for run, costs in observe_each(attempt, tries(maps, guided)):
         tried += 1
         best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
-        if slow_runs.sets_aside(run, like):
+        if slow_runs.fits(run, like):
+            slow_runs.add(run)
             if slow_runs.is_enough:
                 break
             continue
@@ -94,7 +95,8 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
         parted = parting_of(run, rights, like) if order_is_judged else None
         if not (wrong or parted):
             continue
-        if guided and has_cheapest_paths and closed_set.explains(run, best):
+        if guided and has_cheapest_paths and closed_forever.fits(run):
+            closed_forever.add(run, best)
             continue
         if not wrong and asks_before_it_searches(attempt, like, run.more):
             if like is greedy_best_first:
@@ -112,24 +114,24 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
     if again:
         return refused(again.run, again.words, None, like, again.cause)
     letter = letter_of(like) if like and order_is_seen else None
-    words = _right(tried, len(maps), letter, closed_set, slow_runs)
-    notes = [closed_set.note, slow_runs.note, "" if order_is_seen else UNSEEN]
+    words = _right(tried, len(maps), letter, closed_forever, slow_runs)
+    notes = [closed_forever.note, slow_runs.note, "" if order_is_seen else UNSEEN]
 
     def replay() -> Player | None:
         return replayed(attempt, like, maps, guided) if order_is_seen else None
 
     solved = Verdict(True, words, replay=replay, note=" ".join(filter(None, notes)))
-    if not closed_set.run:
+    if not closed_forever.run:
         return solved
-    (heuristic,) = closed_set.run.more
-    picture = draw_runs(closed_set.run, None, like)
-    return replace(solved, grid=closed_set.run.grid, heuristic=heuristic, picture=picture)
+    (heuristic,) = closed_forever.run.more
+    picture = draw_runs(closed_forever.run, None, like)
+    return replace(solved, grid=closed_forever.run.grid, heuristic=heuristic, picture=picture)
 
 
-def _right(tried: int, maps: int, letter: str | None, closed_set: ClosedSet, slow_runs: SlowRuns) -> str:
+def _right(tried: int, maps: int, letter: str | None, closed_forever: ClosedForeverRuns, slow_runs: SlowRuns) -> str:
     """Say in how many searches it was right, and by which letter it chooses, where that was seen."""
-    right = tried - slow_runs.count - closed_set.count
-    if closed_set.run:
+    right = tried - slow_runs.count - closed_forever.count
+    if closed_forever.run:
         in_all = "in all that it finished" if slow_runs.count else "in all"
         return f"Right in {right} of {tried} searches of {maps} maps, {in_all} with a consistent guess."
     if slow_runs.count:

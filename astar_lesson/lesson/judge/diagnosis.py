@@ -133,7 +133,7 @@ def _uncalled(run: Run) -> str:
 
 def _how_endless(run: Run) -> str:
     """The key of what kept a search from its end."""
-    if isinstance(run.error, RecursionError):
+    if run.is_too_deep:
         return "recursion"
     if "`return walk_back(" in run.words:
         return "endless_walk"

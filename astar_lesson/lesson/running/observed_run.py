@@ -134,6 +134,11 @@ class Run:
         return isinstance(self.error, EndlessError) and not self.notes.cut
 
     @property
+    def is_too_deep(self) -> bool:
+        """Whether it called itself more deeply than Python allows."""
+        return isinstance(self.error, RecursionError)
+
+    @property
     def has_worked(self) -> bool:
         """Whether it was stopped, and is known to have worked all the time."""
         return isinstance(self.error, EndlessError) and self.error.has_worked
