@@ -89,7 +89,7 @@ class Fit(NamedTuple):
     missed : float
         How many runs are not explained, by their weights.
     choices, freedom : float
-        What ties left open, and what would be left open without priorities: see `Follower`.
+        What ties left open, and what would be left open without priorities: see `FollowingList`.
     """
 
     missed: float
@@ -119,8 +119,8 @@ def _fit(follower: Follower, runs: list[Run]) -> Fit | None:
         if not is_enough or (missed and k == 0):
             return None
         if miss < 1:
-            choices += follower.choices
-            freedom += follower.freedom
+            choices += follower.frontier.choices
+            freedom += follower.frontier.freedom
     fit = Fit(missed, choices, freedom)
     return None if missed and fit.is_vague else fit
 
