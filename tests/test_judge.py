@@ -41,7 +41,7 @@ from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.lesson.programs.mistakes import box_game, box_game_h, catalogue, with_mistake
-from astar_lesson.lesson.programs.open_lists import UnsiftedHeap
+from astar_lesson.lesson.programs.wrong_lists import UnsiftedHeap
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import observe
 from astar_lesson.lesson.running.runnable import Runnable

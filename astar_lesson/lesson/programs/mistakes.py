@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.listing import changed
-from astar_lesson.lesson.programs.open_lists import (
+from astar_lesson.lesson.programs.open_lists import Scan
+from astar_lesson.lesson.programs.wrong_lists import (
     DuplicateHeap,
     LastCellHeap,
-    Scan,
     Stack,
     UnsiftedCellHeap,
     UnsiftedHeap,
