@@ -9,8 +9,8 @@ from IPython.display import Markdown, display
 
 from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.judge.trial_guesses import tries
-from astar_lesson.lesson.judge.trial_maps import cases_of
+from astar_lesson.lesson.judge.trial_guesses import trials
+from astar_lesson.lesson.judge.trial_maps import Case, cases_of
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import Difference, changed, difference, source
@@ -132,8 +132,8 @@ def _found(key: str, of: str, grid: Grid | None, heuristic: Heuristic | None) ->
     """The first map, with one of the judge's heuristics, on which the answer is wrong; else, on which the run is."""
     wrong, right, line = _programs(key, of)
     best: Exhibit | None = None
-    maps = [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of])
-    for known, _, judged in tries(maps, is_guided(SEARCHES[of])):
+    maps = [Case(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of])
+    for known, _, judged in trials(maps, is_guided(SEARCHES[of])):
         more = (heuristic,) if heuristic and judged else judged
         ours, theirs = (observe(Attempt(program), known, more) for program in (wrong, right))
         h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}

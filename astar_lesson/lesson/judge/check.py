@@ -13,8 +13,8 @@ from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.refusal import draw_runs, refused
 from astar_lesson.lesson.judge.several_calls import wrong_call
 from astar_lesson.lesson.judge.slow_runs import SlowRuns
-from astar_lesson.lesson.judge.trial_guesses import tries
-from astar_lesson.lesson.judge.trial_maps import SolvedMap, cases_of, middling
+from astar_lesson.lesson.judge.trial_guesses import trials
+from astar_lesson.lesson.judge.trial_maps import Case, cases_of, middling
 from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
 from astar_lesson.lesson.programs.five_searches import is_guided, letter_of, passing, steps_of
 from astar_lesson.lesson.programs.mistakes import Cause, about
@@ -94,7 +94,7 @@ class Tally:
     slow: SlowRuns = field(default_factory=SlowRuns)
 
 
-def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
+def judged(search: Any, like: Any, maps: list[Case], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     attempt = Attempt(search)
     tally = Tally()
@@ -110,11 +110,11 @@ def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdi
     return solved
 
 
-def _first_failure(attempt: Attempt, like: Any, maps: list[SolvedMap], guided: bool, tally: Tally) -> Verdict | None:
+def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, tally: Tally) -> Verdict | None:
     """Return the verdict about the first map on which a search fails; None if there is none. The others are tallied."""
     rights = [Follower(name) for name in passing(like)] if like else []
     has_cheapest_paths = like is not greedy_best_first
-    for run, costs in observe_each(attempt, tries(maps, guided)):
+    for run, costs in observe_each(attempt, trials(maps, guided)):
         tally.tried += 1
         best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
         if tally.slow.fits(run, like):
@@ -179,10 +179,10 @@ def _praise(tally: Tally, maps: int, letter: str | None) -> str:
     return f"Right in all {right} searches of {maps} maps{order}."
 
 
-def replayed(attempt: Attempt, like: Any, maps: list[SolvedMap], guided: bool) -> Player | None:
+def replayed(attempt: Attempt, like: Any, maps: list[Case], guided: bool) -> Player | None:
     """Play a search on a large map, if it has told its steps, or what it was meant to be."""
     largest = max(middling(maps), key=_reach)
-    grid, _, more = next(tries([largest], guided))
+    grid, _, more = next(trials([largest], guided))
     run = observe(attempt, grid, more)
     if not (like or run.steps):
         return None
@@ -190,10 +190,9 @@ def replayed(attempt: Attempt, like: Any, maps: list[SolvedMap], guided: bool) -
     return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
 
-def _reach(solved: SolvedMap) -> tuple[int, bool]:
+def _reach(case: Case) -> tuple[int, bool]:
     """From how many cells of a map a path leads to the goal, and whether one leads there from the start."""
-    grid, costs = solved
-    return len(costs), grid.start in costs
+    return len(case.costs), case.grid.start in case.costs
 
 
 UNSEEN = (

@@ -12,8 +12,8 @@ from typing import Any
 from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.kept_state import kept_by
 from astar_lesson.lesson.judge.matching_mistakes import diagnose, odd_among
-from astar_lesson.lesson.judge.trial_guesses import tries
-from astar_lesson.lesson.judge.trial_maps import SolvedMap, middling, sample
+from astar_lesson.lesson.judge.trial_guesses import trials
+from astar_lesson.lesson.judge.trial_maps import Case, middling, sample
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import UNSIFTED, Cause, about, catalogue, corners_cut, mistake
@@ -39,7 +39,7 @@ SLIPS = (NameError, AttributeError, ImportError)
 """Errors of writing: no mistake of the catalogue has them."""
 
 
-def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[SolvedMap]) -> Cause:
+def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Case]) -> Cause:
     """Return the mistake that a search makes.
 
     Parameters
@@ -168,12 +168,12 @@ def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     return [cell for cells in noted.asked for cell in cells]
 
 
-def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap], each: bool = False) -> list[Run]:
+def _runs(attempt: Attempt, run: Run, maps: list[Case], each: bool = False) -> list[Run]:
     """The run that fails, and others: on a sample of the maps, or on `each` of them."""
     runs = [run]
     stuck = 0
     cut = 0
-    for grid, _, more in tries(maps if each else sample(maps), bool(run.more)):
+    for grid, _, more in trials(maps if each else sample(maps), bool(run.more)):
         stuck += runs[-1].kind == "endless" and not runs[-1].is_cut
         cut += runs[-1].is_cut
         if stuck == MOST_STUCK or cut == MOST_CUT:
