@@ -165,7 +165,7 @@ def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     noted = NotedHeuristic(100)
     for grid in grids:
         observe(attempt, grid, (noted,), SECONDS_ONCE_STUCK)
-    return [cell for cells in noted.asked for cell in cells]
+    return [cell for cells in noted.notes.asked for cell in cells]
 
 
 def _runs(attempt: Attempt, run: Run, maps: list[Case], each: bool = False) -> list[Run]:
