@@ -157,7 +157,7 @@ class Fault(NamedTuple):
     right : object
         The correct answer; None if `said` tells it already.
     shown : object
-        What the picture is to show, if that is not the run.
+        What the picture is to show; None: the run.
     """
 
     said: Any
