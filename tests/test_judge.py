@@ -41,7 +41,7 @@ from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.lesson.programs.mistakes import box_game, box_game_h, catalogue, with_mistake
-from astar_lesson.lesson.programs.open_lists import UnsiftedHeap
+from astar_lesson.lesson.programs.wrong_lists import UnsiftedHeap
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import observe
 from astar_lesson.lesson.running.runnable import Runnable
@@ -403,10 +403,10 @@ def test_what_a_failed_search_held_is_let_go_before_the_next_map():
 def test_a_follower_counts_what_ties_leave_open():
     grid, follower = Grid.from_text("S . . G"), Follower("dijkstra")
     follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
-    assert (follower.choices, follower.freedom) == (0, 0)  # no second cell waits
+    assert (follower.frontier.choices, follower.frontier.freedom) == (0, 0)  # no second cell waits
     grid = Grid.from_text(". S 9 G")
     follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
-    assert (follower.choices, follower.freedom) == (0, log(2))
+    assert (follower.frontier.choices, follower.frontier.freedom) == (0, log(2))
 
 
 def test_a_search_that_is_another_one_is_recognized_and_an_error_is_none():

@@ -9,8 +9,9 @@ import time
 import pytest
 
 from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, manhattan, plain, source, towns, watch
-from astar_lesson.lesson import in_order, stepping
+from astar_lesson.lesson.exercises import in_order
 from astar_lesson.lesson.judge.trial_maps import cases_of
+from astar_lesson.lesson.stepping import stepped_run
 from astar_lesson.lesson.stepping.stepped_run import run
 from astar_teacher.web.filming import film_of
 
@@ -227,7 +228,7 @@ def calls_itself(grid, start, goal):
     ],
 )
 def test_a_function_that_does_not_end_is_cut(function, words, monkeypatch):
-    monkeypatch.setattr(stepping, "SECONDS", 0.2 if function is waits_in_one_line else 30)
+    monkeypatch.setattr(stepped_run, "SECONDS_A_RUN", 0.2 if function is waits_in_one_line else 30)
     lesson = played(function, STREET, k=10**6)
     assert lesson.report(lesson.step())[-1].endswith(words)
     assert lesson.slider.max <= 5000
@@ -311,7 +312,7 @@ def waits():
 
 def test_a_helper_that_does_not_end_is_stopped_also_where_python_has_no_clock(monkeypatch):
     monkeypatch.delattr(signal, "setitimer", raising=False)
-    monkeypatch.setattr(stepping, "SECONDS", 0.3)
+    monkeypatch.setattr(stepped_run, "SECONDS_A_RUN", 0.3)
     assert ran(helped, STREET)[1] == "helped has run for 0.3 s and was stopped."
 
 

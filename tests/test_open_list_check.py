@@ -14,7 +14,8 @@ from other_lists import LosingList
 
 from astar_lesson.lesson.exercises.open_list_check import check_open_list, growing_play, plays
 from astar_lesson.lesson.growth import Counted
-from astar_lesson.lesson.programs.open_lists import OldestFirstHeap, Scan, SortedList, UnsiftedHeap
+from astar_lesson.lesson.programs.open_lists import OldestFirstHeap, Scan, SortedList
+from astar_lesson.lesson.programs.wrong_lists import UnsiftedHeap
 from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.search.frontiers import PriorityQueue, Queue
 

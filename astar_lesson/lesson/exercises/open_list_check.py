@@ -72,22 +72,22 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
         if wrong:
             words = f"You make two lists; in both {START} waits with priority 0. {_after(done)}, {wrong}."
             return Verdict(False, f"{words} Each list needs data of its own.")
-    counted = Work()
-    wrong = _fault_of_long_plays(attempt, counted)
+    counts = Comparisons()
+    wrong = _fault_of_long_plays(attempt, counts)
     if wrong:
         return Verdict(False, wrong)
     calls_itself_a_heap = inspect.isclass(open_list) and "heap" in open_list.__name__.lower()
-    unlike = _unlike_a_heap(counted) if calls_itself_a_heap else ""
+    unlike = _unlike_a_heap(counts) if calls_itself_a_heap else ""
     if unlike:
         return Verdict(False, f"Your list returns the right cells, but {unlike}")
     one = len(plays())
     two = len(plays_of_two())
     parts = f"{one:,} with one list, {two:,} with two by turns, one with {GROWN} cells"
-    if counted.has_passed_stale:
+    if counts.has_passed_stale:
         parts += f", one with {STALE:,} puts of a cell"
-    note = f"Like a heap it compares little: {counted}. What it moves was not counted." if calls_itself_a_heap else ""
+    note = f"Like a heap it compares little: {counts}. What it moves was not counted." if calls_itself_a_heap else ""
     return Verdict(
-        True, f"Right in all {one + two + 1 + counted.has_passed_stale:,} plays of puts and gets: {parts}.", note=note
+        True, f"Right in all {one + two + 1 + counts.has_passed_stale:,} plays of puts and gets: {parts}.", note=note
     )
 
 
@@ -216,7 +216,7 @@ def _fault_of_stale(open_list: Callable[[Any], Any]) -> str:
     return wrong or played.fault_of_length() or played.get()
 
 
-class Work:
+class Comparisons:
     """The comparisons of two priorities in a play, in its puts and in its gets."""
 
     def __init__(self) -> None:
@@ -227,7 +227,7 @@ class Work:
         self.has_passed_stale = False
 
     @property
-    def comparisons(self) -> int:
+    def total(self) -> int:
         """All comparisons."""
         return self.in_puts + self.in_gets
 
@@ -238,56 +238,56 @@ class Work:
         return f"a put compares {a_put} priorities on average, and a get {a_get}"
 
 
-def _fault_of_long_plays(attempt: Attempt, counted: Work) -> str:
+def _fault_of_long_plays(attempt: Attempt, counts: Comparisons) -> str:
     """What is wrong with a list in the two long plays, in sentences, "" if nothing is; comparisons are counted."""
     try:
         with attempt.running(SECONDS_A_MAP):
             wrong = _fault_of_stale(attempt.function)
-        counted.has_passed_stale = True
+        counts.has_passed_stale = True
     except AnswerError as error:
         is_slow = isinstance(error.error, EndlessError)
         wrong = "" if is_slow else error.words
     if wrong:
         moves = f"The cell a is put {STALE:,} times, each time with a lower priority; then come get, put b, get."
         return f"{moves} Here your list {wrong}."
-    wrong = _tried(attempt, _fault_of_large, growing_play(), counted, seconds=SECONDS_GROWING)
+    wrong = _tried(attempt, _fault_of_large, growing_play(), counts, seconds=SECONDS_GROWING)
     if wrong:
-        count = counted.puts + counted.gets
+        count = counts.puts + counts.gets
         return f"Up to {GROWN} cells wait. After {count:,} puts and gets, your list {wrong}."
     return ""
 
 
-def _unlike_a_heap(counted: Work) -> str:
+def _unlike_a_heap(counts: Comparisons) -> str:
     """Why a list that has been counted is no heap, or cannot be known to be one; "" if it is one."""
-    if counted.comparisons > TIMES_A_HEAP * work_of_a_heap().comparisons:
-        where = f"Where up to {GROWN} cells wait, {counted}; in `BinaryHeap` {work_of_a_heap()}."
+    if counts.total > TIMES_A_HEAP * comparisons_of_a_heap().total:
+        where = f"Where up to {GROWN} cells wait, {counts}; in `BinaryHeap` {comparisons_of_a_heap()}."
         return f"it does not work like a heap. {where}"
-    if counted.comparisons < fewest_comparisons():
+    if counts.total < fewest_comparisons():
         return (
-            f"its comparisons could not be counted: {counted}. To get {GROWN} cells in order, at least "
+            f"its comparisons could not be counted: {counts}. To get {GROWN} cells in order, at least "
             f"{fewest_comparisons():,} comparisons are needed. It compares copies, such as float(priority) or "
             "-priority: keep the priority as it was given."
         )
     return ""
 
 
-def _fault_of_large(open_list: Callable[[Any], Any], play: Play, work: Work) -> str:
-    """What is wrong with a list in a long play, "" if nothing is; the comparisons are added to `work`."""
+def _fault_of_large(open_list: Callable[[Any], Any], play: Play, counts: Comparisons) -> str:
+    """What is wrong with a list in a long play, "" if nothing is; the comparisons are added to `counts`."""
     counted: type[Counted] = type("Counted", (Counted,), {})
     played = Played(open_list, (0, 0))
     for move in play:
         before = counted.comparisons
         if move:
             cell, priority = move
-            work.puts += 1
+            counts.puts += 1
             played.waiting.put(cell, counted(priority))
-            work.in_puts += counted.comparisons - before
+            counts.in_puts += counted.comparisons - before
             played.right[cell] = priority
             wrong = ""
         else:
-            work.gets += 1
+            counts.gets += 1
             wrong = played.get()
-            work.in_gets += counted.comparisons - before
+            counts.in_gets += counted.comparisons - before
         wrong = wrong or played.fault_of_length()
         if wrong:
             return wrong
@@ -295,11 +295,11 @@ def _fault_of_large(open_list: Callable[[Any], Any], play: Play, work: Work) -> 
 
 
 @cache
-def work_of_a_heap() -> Work:
+def comparisons_of_a_heap() -> Comparisons:
     """What the package's heap compares in the long play."""
-    work = Work()
-    _fault_of_large(BinaryHeap, growing_play(), work)
-    return work
+    counts = Comparisons()
+    _fault_of_large(BinaryHeap, growing_play(), counts)
+    return counts
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import product, zip_longest
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs.five_searches import letter_of
 from astar_lesson.maps.grid import Grid
@@ -89,8 +89,17 @@ RANDOM_MAPS = 400
 SAMPLE = 60
 """So many small and larger maps each are enough to find out what a wrong search does."""
 
-SolvedMap = tuple[Grid, dict[Cell, float]]
-"""A map, and what the cheapest path to the goal costs from every cell that has one."""
+
+class Case(NamedTuple):
+    """A map, and what the cheapest path to the goal costs from every cell that has one."""
+
+    grid: Grid
+    costs: dict[Cell, float]
+
+    @property
+    def size(self) -> int:
+        """How many cells the map has."""
+        return self.grid.width * self.grid.height
 
 
 def stage(grid: Grid) -> int:
@@ -105,21 +114,21 @@ def has_fractions(grid: Grid) -> bool:
     return grid.moves is OCTILE or any(cost % 1 for cost in grid.terrain.values())
 
 
-def middling(maps: list[SolvedMap]) -> list[SolvedMap]:
+def middling(maps: list[Case]) -> list[Case]:
     """Return the maps that are neither small nor so large that a wrong search takes long on them."""
-    return [case for case in maps if SMALL < case[0].width * case[0].height <= MIDDLING]
+    return [case for case in maps if SMALL < case.size <= MIDDLING]
 
 
-def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
+def sample(maps: list[Case]) -> list[Case]:
     """Return some of the small maps and some of the middling ones, which show more, by turns."""
-    small = [case for case in maps if case[0].width * case[0].height <= SMALL]
+    small = [case for case in maps if case.size <= SMALL]
     larger = middling(maps)
     chosen = [part[:: max(1, len(part) // SAMPLE)] for part in (larger, small)]
     return [case for pair in zip_longest(*chosen) for case in pair if case]
 
 
 @cache
-def cases(even: bool = False) -> list[SolvedMap]:
+def cases(even: bool = False) -> list[Case]:
     """Return the maps that a search is tried on, smallest first, but whole numbers before fractions.
 
     If `even`, they are those on which all steps cost the same.
@@ -150,7 +159,7 @@ def cases(even: bool = False) -> list[SolvedMap]:
     grids.append(Grid(3, 3, start=(1, 1), goal=(1, 1)))
     grids.sort(key=lambda grid: (stage(grid), grid.width * grid.height))
     costs = cache(true_costs)  # the same wherever the start is
-    return [(grid, costs(replace(grid, start=None))) for grid in grids]
+    return [Case(grid, costs(replace(grid, start=None))) for grid in grids]
 
 
 @cache
@@ -200,13 +209,13 @@ def _in_eighths(prices: tuple[float, ...]) -> Iterator[Grid]:
         yield Grid(width, height, walls, terrain, start, goal)
 
 
-def cases_of(like: Any) -> list[SolvedMap]:
+def cases_of(like: Any) -> list[Case]:
     """Return the maps for a search like this one: all steps cost the same for those that count steps.
 
     Where it may be any search, with a guess of its own, no step costs less than 1, or than 1 for each row and column.
     """
     if like is None:
-        return [case for case in cases() if not has_cheap_steps(case[0])]
+        return [case for case in cases() if not has_cheap_steps(case.grid)]
     return cases() if letter_of(like) else cases(True)
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from astar_lesson import EIGHT, Cell, Grid, Picture
-from astar_lesson.lesson.verdict import SECONDS_IN_ALL, Verdict, try_all
+from astar_lesson.lesson.verdict import SECONDS_IN_ALL, Fault, Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.angles.lines import show
 from astar_lesson.world.angles.sight import box, line_of_sight, side
@@ -35,16 +35,16 @@ def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
     many lines of a larger map. Small and long lines are tried in both directions. Some lines end where they begin.
     """
 
-    def ask(grid: Grid, ends: tuple[Cell, Cell]) -> tuple[Any, Any]:
+    def fault_in(grid: Grid, ends: tuple[Cell, Cell]) -> Fault | None:
         said = sees(grid, *ends)
         right = line_of_sight(grid, *ends)
         if said == right:
-            return None, None
+            return None
         a, b = ends
-        return f"{said!r} for the line from {a} to {b}{_past(grid)}{_size_of(grid)}", right
+        return Fault(f"{said!r} for the line from {a} to {b}{_past(grid)}{_size_of(grid)}", right)
 
     what = "lines: those of small maps, those of a larger one, long ones close to a wall, and some of no length"
-    return try_all(sees, lines(), ask, draw_line, what, in_all=SECONDS_IN_ALL)
+    return try_all(sees, lines(), fault_in, draw_line, what, in_all=SECONDS_IN_ALL)
 
 
 def draw_line(grid: Grid, ends: tuple[Cell, Cell]) -> Picture | None:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from astar_lesson import Cell, Picture
-from astar_lesson.lesson.verdict import try_all
+from astar_lesson.lesson.verdict import Fault, try_all
 from astar_lesson.world.boxes import solver
 from astar_lesson.world.boxes.levels import Level, Position, in_words
 from astar_lesson.world.boxes.pictures import show_levels
@@ -39,20 +39,20 @@ def _judge(
     Of an answer about whole levels, the level is named, and no state.
     """
 
-    def ask(place: tuple[str, Level], state: Position) -> tuple[str, Any]:
+    def fault_at(place: tuple[str, Level], state: Position) -> Fault | None:
         name, level = place
-        fault = fault_in(level, state)
-        if not fault:
-            return "", ""
+        words = fault_in(level, state)
+        if not words:
+            return None
         asked_about = f'the level "{name}"' if of_levels else in_words(state)
-        return f"{fault} for {asked_about}", None
+        return Fault(f"{words} for {asked_about}")
 
     def draw(place: tuple[str, Level], state: Position) -> Picture:
         name, level = place
         return show_levels([(f"level: {name}", level, state)], columns=1, width=4.5)
 
     runs = list(asked)
-    verdict = try_all(answer, runs, ask, draw)
+    verdict = try_all(answer, runs, fault_at, draw)
     if not verdict.solved:
         return Marked(verdict.words, 0, most, verdict.picture)
     levels = {name for (name, _), _ in runs}

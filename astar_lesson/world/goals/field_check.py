@@ -9,7 +9,7 @@ from typing import Any
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Cell, Grid, Moves, Node, Picture
 from astar_lesson.lesson.running.watched import Notes
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.numbers import number
@@ -51,21 +51,22 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
     Not yet. On this map your answer gives 0 for (0, 0); the correct answer is 1.
     """
 
-    def ask(goals: Goals, right: Mapping[Node, float]) -> tuple[Any, Any]:
+    def fault_in(goals: Goals, right: Mapping[Node, float]) -> Fault | None:
         given = LoggedGoals(goals.grid, goals.goals)
         said = my_field(given)
         if not isinstance(said, Mapping):
-            return f"a {type(said).__name__}", "a dict"
+            return Fault(f"a {type(said).__name__}", "a dict")
         for cell in [*right, *said]:
             if not is_right(said, right, cell):
-                return f"{said.get(cell, 'nothing')} for {cell}{size_of(goals.grid)}", right.get(cell, "no number")
+                words = f"{said.get(cell, 'nothing')} for {cell}{size_of(goals.grid)}"
+                return Fault(words, right.get(cell, "no number"))
         if (given.grid, given.goals) != (goals.grid, goals.goals):
-            return "the right costs, but changes the map: goals.goals and goals.grid must stay as they are", None
-        return out_of_order(expanded(given, right), right), None
+            return Fault("the right costs, but changes the map: goals.goals and goals.grid must stay as they are")
+        return out_of_order(expanded(given, right), right)
 
     what = "maps: small ones, random ones with up to four goals, and six that are large or dear"
     runs = ((goals, distance_field(goals)) for goals in maps())
-    return try_all(my_field, runs, ask, draw_map, what, in_all=SECONDS_BEFORE_THE_LAST)
+    return try_all(my_field, runs, fault_in, draw_map, what, in_all=SECONDS_BEFORE_THE_LAST)
 
 
 def is_right(said: Mapping[Any, Any], right: Mapping[Node, float], cell: Any) -> bool:
@@ -152,13 +153,13 @@ def expanded(goals: LoggedGoals, right: Mapping[Node, float]) -> list[Node]:
     return list(dict.fromkeys(cell for cell in asked if cell in right))
 
 
-def out_of_order(cells: Sequence[Node], right: Mapping[Node, float]) -> str | None:
+def out_of_order(cells: Sequence[Node], right: Mapping[Node, float]) -> Fault | None:
     """Name the first cell that is expanded before one with a lower cost; None if there is none."""
     for one, other in pairwise(cells):
         is_dearer = right[one] > right[other] and not is_equal(right[one], right[other])
         if is_dearer:
             order = f"{one}, cost {number(right[one])}, before {other}, cost {number(right[other])}"
-            return f"the right costs, but expands {order}: expand the lowest cost first"
+            return Fault(f"the right costs, but expands {order}: expand the lowest cost first")
     return None
 
 
