@@ -25,10 +25,9 @@ from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Atlas, Map
-from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
-from astar_lesson.search.trace import CLOSED, OPEN, State
+from astar_lesson.search.trace import CLOSED, OPEN, State, check_state
 
 NO_SEARCH = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""

@@ -289,6 +289,18 @@ class State:
         return step
 
 
+def check_trace(trace: object) -> None:
+    """Raise TypeError unless this is a `Trace`. Passing the search itself is a common mistake."""
+    if not isinstance(trace, Trace):
+        raise TypeError(f"{trace!r} is not a trace: record the search first, trace = record(...)")
+
+
+def check_state(state: object) -> None:
+    """Raise TypeError unless this is a `State`."""
+    if not isinstance(state, State):
+        raise TypeError(f"{state!r} is not a state: take one from a trace, state = trace.at(k)")
+
+
 class _ByCell(Mapping[Node, Any]):
     """A value for each cell, looked up in its newest event only when asked for: mostly that is for a few cells."""
 
