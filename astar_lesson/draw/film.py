@@ -139,7 +139,7 @@ class Scene:
 
     Parameters
     ----------
-    grid : Grid or Atlas
+    grid : Grid, Atlas or Repriced
         The map.
     traces : sequence of Trace
         The searches of this map. One that has ended waits at its end. Without any, there is one board, for the map.
