@@ -352,7 +352,7 @@ NUMBERS = [Fraction(1, 3), Decimal("1.40"), np.float32(1.4), np.int64(3), np.Tru
     "value", [*NUMBERS, [{1: {2}}, (None, 1.5)], frozenset({(1, 2)}), Step((0, 0), [((0, 1), 1)]), "x"], ids=repr
 )
 def test_an_answer_arrives_as_it_is(value):
-    arrived = made(json.loads(json.dumps(Notebook().plain(value))), None)
+    arrived = made(json.loads(json.dumps(Notebook().encoded(value))), None)
     assert type(arrived) is type(value)
     assert np.all(arrived == value)
 

@@ -102,7 +102,7 @@ class Writing:
         """
         nodes = [state.trace.nodes[index] for index in which.tolist()] if wanted else []
         found: Texts = {ink: [] for ink in INKS}
-        found["ground cost"] += self._labels.signs
+        found["ground cost"] += self._labels.road_texts
         middles = []
         places = self._places_in_chip(wanted) if self._canvas.style.chips else self._places_in_cell(wanted)
         centres = self._canvas.layout.centres(nodes)

@@ -131,9 +131,9 @@ class Explorer(Player):
         box = widgets.Textarea(text, continuous_update=False, rows=rows, tooltip=legend, layout=layout)
         return observed(box, self._search)
 
-    def fit(self) -> None:
+    def fit_controls(self) -> None:
         """Fit the controls to the map and its search: offer those that change something now."""
-        self.play_slider.fit(len(self.scene.traces[0]))
+        self.play_slider.set_last(len(self.scene.traces[0]))
         search = self.algorithm.value
         _offer(self.heuristic, search in GUIDED)
         _offer(self.weight, search is a_star)

@@ -92,7 +92,7 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Act on the pointer or a key, as `PointerPane` describes them; here nothing is done."""
 
-    def fit(self) -> None:
+    def fit_controls(self) -> None:
         """Fit the controls to what is shown; here they always fit."""
 
     # --- what is shown ------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
             self.version += 1
             self._shown.cache_clear()
             self.pane.boards = self.boxes()
-            self.fit()
+            self.fit_controls()
             self.show_step()
 
     def show_step(self) -> None:

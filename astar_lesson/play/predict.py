@@ -207,7 +207,7 @@ class Predict(Choosing):
         else:
             super().on_pointer(kind, board, cell)
 
-    def fit(self) -> None:
+    def fit_controls(self) -> None:
         """Offer the buttons that do something now. None takes the place of another, which a second click would hit."""
         self.reveal_button.disabled = bool(self.reply)
         self.next_button.disabled = not self.reply or self.over

@@ -239,7 +239,7 @@ class State:
 
     def tied(self, cell: Node) -> list[Node]:
         """Return the other open cells with the priority of this one, the one that waits longest first."""
-        same = self.waiting[self._priorities == self.f.get(cell, np.nan)]
+        same = self.open_indices[self._priorities == self.f.get(cell, np.nan)]
         return [other for other in self._named(same) if other != cell]
 
     @property
@@ -250,11 +250,11 @@ class State:
         """
         if self.path:
             return []
-        lowest = self.waiting[self._priorities == np.fmin.reduce(self._priorities, initial=np.inf)]
-        return self._named(lowest if lowest.size else self.waiting[:1])
+        lowest = self.open_indices[self._priorities == np.fmin.reduce(self._priorities, initial=np.inf)]
+        return self._named(lowest if lowest.size else self.open_indices[:1])
 
     @cached_property
-    def waiting(self) -> Column:
+    def open_indices(self) -> Column:
         """The indices of the open cells, the one that waits longest first."""
         cells = np.flatnonzero(self.status == OPEN)
         return cells[np.argsort(self.newest_event[cells])]
@@ -262,7 +262,7 @@ class State:
     @property
     def _priorities(self) -> Column:
         """The priority of each waiting cell, NaN without one."""
-        return self._columns.f[self.newest_event[self.waiting]]
+        return self._columns.f[self.newest_event[self.open_indices]]
 
     def _named(self, indices: Column) -> list[Node]:
         nodes = self.trace.nodes

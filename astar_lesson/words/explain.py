@@ -162,9 +162,9 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     return " ".join(sentences)
 
 
-def waiting(state: State) -> str:
+def open_list_in_words(state: State) -> str:
     """Say which cells are on the open list, the next one first."""
-    title, line = waiting_line(state)
+    title, line = open_list_line(state)
     if not line:
         return f"{title.capitalize()}."
     guide = state.trace.guide
@@ -174,7 +174,7 @@ def waiting(state: State) -> str:
     return f"{title.capitalize()}: {', '.join(cells)}."
 
 
-def waiting_line(state: State) -> tuple[str, list[Node]]:
+def open_list_line(state: State) -> tuple[str, list[Node]]:
     """Return the title of the open list, and its cells, the next one first; no cells if their order is not known."""
     line = in_line(state)
     if line is None:

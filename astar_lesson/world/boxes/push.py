@@ -65,7 +65,7 @@ class Push(Moving):
             return self.level.pusher
         return min(self.path[-2][1] - boxes)
 
-    def fit(self) -> None:
+    def fit_controls(self) -> None:
         """Show the button that leads on, if the level is solved."""
         is_last = self.menu.index + 1 == len(self.menu.options)
         leads_on = self._is_solved() and not is_last

@@ -129,16 +129,16 @@ class Child:
         self.allowed = 0.0
         self._skipped: set[int] = set()
         self._begun = 0
-        self._begin()
+        self._run_notebook()
 
-    def _begin(self) -> None:
+    def _run_notebook(self) -> None:
         """Run the notebook; without a cell that stops it, whatever is done."""
         self.found: dict[str, Any] = {}
         number = 0
         end = 0.0
         while self._begun < BEGINNINGS:
             self._begun += 1
-            self._start()
+            self._start_process()
             try:
                 self.ask("found", [], within=STARTING)
                 end = end or time.monotonic() + self.limits.seconds * GRACE
@@ -157,7 +157,7 @@ class Child:
                 self.failed[number] = f"Code cell {number} {error.words}."
                 self.close()
 
-    def _start(self) -> None:
+    def _start_process(self) -> None:
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process: Any = subprocess.Popen(
             [*self.command, "-c", START],
@@ -178,7 +178,7 @@ class Child:
         """Give the next exercise all the time that it may take, and a process, if the last one has lost it."""
         if self.lost:
             self.close()
-            self._begin()
+            self._run_notebook()
         self.error: AnswerError | None = None
         self.most = self.used + self.limits.seconds
         self.end = time.monotonic() + self.limits.seconds * GRACE

@@ -74,7 +74,7 @@ def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None 
             files[f"lite/{name}"] = file.read_bytes()
             kernel["loadPyodideOptions"]["packages"].append(UP + name)
         (source / SETTINGS).write_text(json.dumps(setup), encoding="utf-8")
-        _run(source, python, "-m", "jupyterlite_core", "build")
+        _run_command(source, python, "-m", "jupyterlite_core", "build")
         built = source / "built"
         for file in built.rglob("*"):
             if file.is_file():
@@ -92,11 +92,11 @@ def _wheels(python: str, scratch: Path) -> list[Path]:
     for name in "pyproject.toml", "README.md":
         shutil.copy(PROJECT / name, own)
     for wanted in ["."], ["-r", str(HERE / WHEELS)]:
-        _run(own, python, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), *wanted)
+        _run_command(own, python, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), *wanted)
     return sorted(wheels.iterdir())
 
 
-def _run(folder: Path, *command: str) -> None:
+def _run_command(folder: Path, *command: str) -> None:
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
     clean["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
     done = subprocess.run(command, cwd=folder, env=clean, stdout=PIPE, stderr=STDOUT, text=True, check=False)
