@@ -10,8 +10,8 @@ from typing import Any
 import ipywidgets as widgets
 from PIL import Image
 
-from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import bundle, small_png
+from astar_lesson.draw.scene import Scene
 from astar_lesson.play.closing import close_parts, close_those_before
 from astar_lesson.play.controls import in_rows
 from astar_lesson.play.pane import make_pane

@@ -10,8 +10,8 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.draw.film import Scene
 from astar_lesson.draw.reel import Reel
+from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import make_button, make_field, make_menu

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
-from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import hatch
+from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.atlas import base_of
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.repriced import Repriced

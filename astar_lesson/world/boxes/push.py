@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from astar_lesson import Cell, hatch
-from astar_lesson.draw.film import Scene
+from astar_lesson.draw.scene import Scene
 from astar_lesson.play.controls import make_button, make_menu
 from astar_lesson.play.walk import Moving
 from astar_lesson.words.numbers import many
