@@ -29,7 +29,8 @@ from astar_teacher.grade.child import Notebook
 from astar_teacher.grade.judge import Row, grade, judge, submissions
 from astar_teacher.grade.nbgrader import assignment
 from astar_teacher.grade.report import files_of, read_class, students_of, table, write_all
-from astar_teacher.grade.sandbox import Limits, made, sandbox
+from astar_teacher.grade.sandbox import Limits, sandbox
+from astar_teacher.grade.stand_in import made
 
 BFS, DIJKSTRA, HEURISTICS = "# 01 · Breadth-first search", "# 03 · Dijkstra's algorithm", "# 07 · Heuristics"
 RIGHT = """
@@ -548,7 +549,7 @@ def test_missing_paths_are_reported(tmp_path, capsys):
 
 
 def test_the_table_says_what_the_pages_say():
-    text = pages.TABLE.read_text(encoding="utf-8")
+    text = pages.EXERCISES_FILE.read_text(encoding="utf-8")
     assert text == exercises.table(), "run `python tests/exercises.py`"
 
 
