@@ -103,6 +103,11 @@ class Trace:
         """How many cells were expanded."""
         return len(self)
 
+    @property
+    def in_rounds(self) -> bool:
+        """Whether there are more steps than cells: then the search chooses none, but expands all in each round."""
+        return len(self) > len(self.nodes)
+
     @cached_property
     def guide(self) -> str:
         """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none.

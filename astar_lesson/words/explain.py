@@ -247,8 +247,7 @@ def _reason(grid: Map, trace: Trace, k: int) -> str:
     if k == 1:
         return ", the start"
     if not trace.guide:
-        in_rounds = len(trace) > len(trace.nodes)  # Bellman-Ford chooses no node: each round expands all of them
-        return ", which has waited longest" if before.lowest == [cell] and not in_rounds else ""
+        return ", which has waited longest" if before.lowest == [cell] and not trace.in_rounds else ""
     if cell not in before.f:
         return ""
     score = f"{trace.guide} {number(before.f[cell])}"
