@@ -114,7 +114,7 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
     return [_fill(board, shaded, fills, SHADED)]
 
 
-def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Artist]:
+def tint(board: Board, groups: Mapping[Node, int]) -> list[Artist]:
     """Colour cells by the group that they belong to, with a line between two groups; groups 6 apart share a colour.
 
     Parameters
@@ -123,11 +123,7 @@ def tint(board: Board, groups: Mapping[Node, int], label: str = "") -> list[Arti
         The board that is drawn over.
     groups : mapping of Node to int
         The number of each cell's group.
-    label : str
-        As in `hatch`.
     """
-    if groups:
-        board.add_to_legend(label, Patch(fc=LANDS[0], ec=BORDER, lw=2))
     borders = []
     for (x, y), group in groups.items():
         if groups.get((x + 1, y), group) != group:

@@ -51,7 +51,7 @@ Page = dict[str, Any]
 
 def write_site(
     folder: Path,
-    notebooks: Path = Path("notebooks"),
+    notebooks: Path,
     *,
     force: bool = False,
     lite: bool = False,
