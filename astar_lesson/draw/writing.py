@@ -86,8 +86,8 @@ class Writing:
 
     def fitting(self, wanted: str) -> str:
         """Return which of these numbers have room: all, the first, or none."""
-        room = LARGEST / scale(SMALL, self._canvas.points)
-        return wanted if room >= 2 else wanted[: int(room)]
+        most = LARGEST / scale(SMALL, self._canvas.points)
+        return wanted if most >= 2 else wanted[: int(most)]
 
     def write(
         self,
