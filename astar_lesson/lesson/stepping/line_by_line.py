@@ -8,8 +8,8 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import draw_arrows, write_values
+from astar_lesson.draw.scene import Scene
 from astar_lesson.lesson.programs.listing import lines_of
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.time_limit import EndlessError
