@@ -481,7 +481,7 @@ IDEAS = {
     UnsiftedHeap: ["get", (A, 2), (B, 2), (B, 1), "get"],
 }
 IDEAS |= {
-    SameObject: ["get", (tuple([1, 2]), 2), (tuple([1, 2]), 1), "get", "get"],
+    SameObject: ["get", (tuple(map(int, "12")), 2), (tuple(map(int, "12")), 1), "get", "get"],
     StartNeverAgain: ["get", (S, 5), "get"],
     StartFirst: [(S, 5), (A, 3), "get"],
 }
