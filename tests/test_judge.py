@@ -21,6 +21,7 @@ from other_lists import LosingList
 from strategies import quick_first
 
 from astar_lesson import (
+    EIGHT,
     Grid,
     PriorityQueue,
     Step,
@@ -790,6 +791,28 @@ def test_costs_are_not_rounded(rounded, grid, like):
     verdict = check(wrong, like=like)
     assert not verdict.solved
     assert "some cells cost" in verdict.words
+
+
+def test_priorities_are_not_rounded_to_three_digits():
+    wrong = a_star_by("round(new_cost + heuristic(neighbor, goal), 3)")
+    costs = []
+    for dear in ((1, 0), (0, 1)):
+        grid = Grid(3, 3, {(1, 1)}, {dear: 1.0004}, (0, 0), (2, 2))
+        path = wrong(grid, grid.start, grid.goal, manhattan(grid))
+        costs.append(walked_cost(grid, path))
+    assert max(costs) > 4
+    assert not check(wrong, like=a_star).solved
+
+
+@pytest.mark.parametrize("like", [dijkstra, a_star])
+def test_what_is_cheaper_by_less_than_a_thousandth_is_cheaper(like):
+    right = getattr(plain, like.__name__)
+    wrong = changed(right, "wrong", {"new_cost < cost_so_far[neighbor]": "new_cost < cost_so_far[neighbor] - 0.001"})
+    grid = Grid(2, 2, (), {(1, 0): 1.99997, (0, 1): 9, (1, 1): 5}, (0, 0), (1, 1), moves=EIGHT)
+    h = [lambda cell, goal: 0] * is_guided(like)
+    found, best = (walked_cost(grid, search(grid, grid.start, grid.goal, *h)) for search in (wrong, right))
+    assert found == 70 > best
+    assert not check(wrong, like=like).solved
 
 
 @pytest.mark.parametrize("infinity", ["10**8", "10**9", "999_999_999"])

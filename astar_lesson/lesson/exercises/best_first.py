@@ -72,7 +72,8 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
 
     It is judged four times, as `check(search, like=...)` does: with a queue it must be early exit; with a priority
     queue and G, H or G + H it must be Dijkstra's algorithm, greedy best-first search and A*. Then it must return the
-    path of `best_first` with settings that belong to none of these, and expand every cell if the goal is None.
+    path of `best_first` with settings that belong to none of these; and if the goal is None, expand every cell, in the
+    same order. With some of these settings cells are opened again, so a closed set is wrong, though A* may have one.
     """
     left = blanks(search)
     if left:

@@ -127,7 +127,9 @@ def larger_pairs() -> list[Pair]:
     random = Random(1)
     alike = [Pair((3, 5), (3, 5)), Pair((60, 60), (60, 60))]
     swapped = [Pair((0, 10), (0, 0)), Pair((10, 0), (0, 0))]  # for 10 * x + y and x + 10 * y they are (1, 0) and (0, 1)
-    return [*alike, *swapped, *_pairs(random, 20, 32), *_pairs(random, 60, 6)]
+    as_text = [Pair((1, 23), (0, 0)), Pair((12, 3), (0, 0))]  # both are "12300", columns and rows one after the other
+    as_far = [Pair((5, 0), (0, 0)), Pair((3, 4), (0, 0))]  # straight lines of the same length
+    return [*alike, *swapped, *as_far, *as_text, *_pairs(random, 20, 32), *_pairs(random, 60, 6)]
 
 
 @cache
@@ -261,6 +263,7 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
 
     small = list(small_maps(FEW_SIZES, ".#", EIGHT_CUT, ends="none"))
     small += [Grid.from_text(text, EIGHT_CUT) for text in ("SG", "S9\n2G", "S9.\n.#G")]
+    small.append(Grid(2, 1, terrain={(1, 0): 12}, moves=EIGHT_CUT))  # costly ground may be written in two digits
     large = large_grounds()
     runs = [(grid, _steps(grid)) for grid in small]
     random = Random(1)
@@ -325,6 +328,13 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
         expanded["Manhattan"] += by_manhattan.expanded
         return None
 
+    def ask_pair(pair: Pair, _: None) -> tuple[Any, ...]:
+        said = heuristic(pair.cell, pair.goal)
+        most = abs(pair.cell[0] - pair.goal[0]) + abs(pair.cell[1] - pair.goal[1])
+        if said > most:
+            return f"{said} for the cell {pair.cell} and the goal {pair.goal}: it overestimates", f"at most {most}"
+        return None, None
+
     empty = empty_maps()
     large = [Grid(60, 60, start=(0, 0), goal=(59, 59)), Grid(2000, 1, start=(0, 0), goal=(1999, 0))]
     note = ""
@@ -335,11 +345,17 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
             note = about_far_away(in_audits)
         if not (in_audits.solved or note):
             return in_audits
+    audited = len(empty) + (0 if note else len(large))
+    if not note:
+        far = [*far_pairs(), Pair((0, 0), (4000, 4000))]
+        on_far = try_all(heuristic, ((pair, None) for pair in far), ask_pair, no_picture, where="On an empty map")
+        note = about_far_away(on_far)
+        if not (on_far.solved or note):
+            return on_far
     searched = list(square_maps(20, ground="....29#"))
     in_searches = try_all(heuristic, ((grid, None) for grid in searched), fault_in_a_search)
     if not in_searches.solved:
         return in_searches
-    audited = len(empty) + (0 if note else len(large))
     words = (
         f"It is admissible on {audited} empty maps, and A* finds cheapest paths on {len(searched)} of 20 x 20 cells."
     )

@@ -81,6 +81,8 @@ searches.
 """
 EIGHTHS = [(1, 1, 1.25, 1.5, 1.75, 2.5), (0.125, 0.25, 0.375, 0.5, 1, 1.125)]
 """Costs in eighths, which computers add without any error."""
+TINY_PART = 2**-12
+"""A price of 1 and this is 1 if it is rounded to three digits, and computers add it without any error."""
 FRACTIONAL_MAPS = 40
 """So many random maps have costs of each kind."""
 HILLS = 60
@@ -153,6 +155,10 @@ def cases(even: bool = False) -> list[Case]:
         for above, below in ((MILLIONS + 50, MILLIONS), (MILLIONS, MILLIONS + 50)):
             around = {(1, 0): above, (0, 2): below}
             grids.append(Grid(3, 3, frozenset({(1, 1)}), around, (0, 0), (2, 2)))
+        for dear in ((1, 0), (0, 1)):
+            grids.append(Grid(3, 3, frozenset({(1, 1)}), {dear: 1 + TINY_PART}, (0, 0), (2, 2)))
+        aside = {(1, 0): 1.99997, (0, 1): 9, (1, 1): 5}  # by way of (1, 0) the goal costs 69.9997, and straight on 70
+        grids.append(Grid(2, 2, terrain=aside, start=(0, 0), goal=(1, 1), moves=EIGHT))
         grids += [_in_fractions(rows, moves) for moves, rows in FRACTIONS]
         for prices in EIGHTHS:
             grids += _in_eighths(prices)
