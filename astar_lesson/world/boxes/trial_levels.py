@@ -97,6 +97,17 @@ CYCLES_OF_FOUR = {
     }.items()
 }
 """Four boxes that all have to exchange their marks, if each one takes the nearest first."""
+MANY_BOXES = {
+    name: Level.from_text(text)
+    for name, text in {
+        "five in a room": "#######\n##....#\n#PBx###\n###...#\n#xBBb.#\n#.x.b.#\n#######",
+        "six in a room": "########\n#p.##.##\n#xB.#B##\n#xxB.Bb#\n#....b.#\n########",
+        "six in a room, turned round": "########\n#.b....#\n#bB.Bxx#\n##B#.Bx#\n##.##.p#\n########",
+        "seven in a room": "########\n#p..x.x#\n#.#.Bb.#\n#..#B.B#\n#.....b#\n#..B..x#\n##b....#\n########",
+        "seven, turned round": "########\n#....b##\n#x..B..#\n#b.....#\n#B.B#..#\n#.bB.#.#\n#x.x..p#\n########",
+    }.items()
+}
+"""More than four boxes, for programs that try all orders of four only: swaps of two, or a beam, miss the best one."""
 CORNER = Level(
     floor=frozenset((x, y) for x in range(1, 131) for y in range(1, 51) if x < 3 or y < 3),
     marks=frozenset({(1, 50)}),
