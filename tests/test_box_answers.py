@@ -204,6 +204,26 @@ WRONG_STATES = {
         lambda p, b: (p, frozenset(x + 128 * y for x, y in b)),
         differ(((5, 5), (129, 1)), ((5, 5), (1, 2))),
     ),
+    "100 times x plus y": (
+        lambda p, b: (p, frozenset(100 * x + y for x, y in b)),
+        differ(((5, 5), (1, 105)), ((5, 5), (2, 5))),
+    ),
+    "numbers side by side, P": (
+        lambda p, b: (f"{p[0]}{p[1]}", frozenset(b)),
+        differ(((1, 11), (5, 5)), ((11, 1), (5, 5))),
+    ),
+    "joined text": (
+        lambda p, b: f"{p} {''.join(sorted(f'{x},{y}' for x, y in b))}",
+        (((9, 9), [(1, 2), (12, 2)]), ((9, 9), [(1, 21), (2, 2)])),
+    ),
+    "five boxes": (
+        lambda p, b: (p, *sorted(b)[:5]),
+        (((9, 9), [(x, 1) for x in (1, 2, 3, 4, 5, 6)]), ((9, 9), [(x, 1) for x in (1, 2, 3, 4, 5, 7)])),
+    ),
+    "sums, and sums of squares": (
+        lambda p, b: (p, sum(x + 100 * y for x, y in b), sum((x + 100 * y) ** 2 for x, y in b)),
+        (((9, 9), [(1, 1), (5, 1), (6, 1)]), ((9, 9), [(2, 1), (3, 1), (7, 1)])),
+    ),
     "in the given order": (lambda p, b: (p, tuple(b)), ORDERS),
     "forwards or backwards": (lambda p, b: (p, min(tuple(b), tuple(b[::-1]))), ORDERS),
     "the first two sorted": (lambda p, b: (p, *sorted(b[:2]), *b[2:]), ORDERS),
@@ -227,7 +247,7 @@ RIGHT_STATES = {
     "sorted, flat": lambda p, b: (p, *sorted(b)),
     "text": lambda p, b: f"{p} {sorted(b)}",
     "numbers": lambda p, b: numbers_of_states.setdefault((p, frozenset(b)), len(numbers_of_states)),
-    "bits": lambda p, b: (p, sum(1 << (100 * x + y) for x, y in set(b))),
+    "bits": lambda p, b: (p, sum(1 << (200 * x + y) for x, y in set(b))),
 }
 
 
@@ -904,6 +924,7 @@ TASKS = {
             "ten rounds, the last first": (by_rounds(LAST_FIRST, 10), STAIRS),
             "twenty rounds, all at once": (by_rounds(ALL_AT_ONCE, 20), STAIRS),
             "ninety rounds, all at once": (by_rounds(ALL_AT_ONCE, 90), LONG_STAIRS[0]),
+            "ninety-nine rounds, all at once": (by_rounds(ALL_AT_ONCE, 99), LONG_STAIRS[0]),
             "twenty rounds": (by_rounds(my_frozen, 20), LONG_STAIRS[0]),
             "twenty rounds, the last first": (by_rounds(LAST_FIRST, 20), LONG_STAIRS[-1]),
             "full squares": (full_squares, CONVEX),

@@ -20,7 +20,7 @@ from astar_lesson.world.boxes.trial_levels import (
     MANY_BOXES,
     TRIED,
 )
-from astar_lesson.world.boxes.trial_states import alike_states, long_stairs, one_by_one, placings, states
+from astar_lesson.world.boxes.trial_states import alike_states, confusable, long_stairs, one_by_one, placings, states
 
 Asked = Iterable[tuple[tuple[str, Level], Position]]
 """What an answer is asked about: levels by name, each with a state."""
@@ -144,7 +144,8 @@ def check_state(my_state: Callable[[Any, list[Cell]], Any]) -> Marked:
             return f"one state for two positions: for {in_words(other)}, and"
         return ""
 
-    asked = [*_asked(TRIED, states), *_asked({"two rows of 130 cells and two columns of 50": CORNER}, one_by_one)]
+    corner = {"two rows and two columns of 130 cells": CORNER}
+    asked = [*_asked(TRIED, states), *_asked(corner, one_by_one), *_asked(corner, confusable)]
     return _judge(my_state, 0, asked, fault_in, "It can be a key, and two are equal only if they should be.")
 
 
