@@ -328,12 +328,13 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
         expanded["Manhattan"] += by_manhattan.expanded
         return None
 
-    def ask_pair(pair: Pair, _: None) -> tuple[Any, ...]:
+    def fault_for_a_pair(pair: Pair, _: None) -> Fault | None:
         said = heuristic(pair.cell, pair.goal)
         most = abs(pair.cell[0] - pair.goal[0]) + abs(pair.cell[1] - pair.goal[1])
         if said > most:
-            return f"{said} for the cell {pair.cell} and the goal {pair.goal}: it overestimates", f"at most {most}"
-        return None, None
+            words = f"{said} for the cell {pair.cell} and the goal {pair.goal}: it overestimates"
+            return Fault(words, f"at most {most}")
+        return None
 
     empty = empty_maps()
     large = [Grid(60, 60, start=(0, 0), goal=(59, 59)), Grid(2000, 1, start=(0, 0), goal=(1999, 0))]
@@ -348,7 +349,7 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
     audited = len(empty) + (0 if note else len(large))
     if not note:
         far = [*far_pairs(), Pair((0, 0), (4000, 4000))]
-        on_far = try_all(heuristic, ((pair, None) for pair in far), ask_pair, no_picture, where="On an empty map")
+        on_far = try_all(heuristic, ((pair, None) for pair in far), fault_for_a_pair, no_picture, where="On an empty map")
         note = about_far_away(on_far)
         if not (on_far.solved or note):
             return on_far
