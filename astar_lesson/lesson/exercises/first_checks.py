@@ -349,7 +349,9 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
     audited = len(empty) + (0 if note else len(large))
     if not note:
         far = [*far_pairs(), Pair((0, 0), (4000, 4000))]
-        on_far = try_all(heuristic, ((pair, None) for pair in far), fault_for_a_pair, no_picture, where="On an empty map")
+        on_far = try_all(
+            heuristic, ((pair, None) for pair in far), fault_for_a_pair, no_picture, where="On an empty map"
+        )
         note = about_far_away(on_far)
         if not (on_far.solved or note):
             return on_far
