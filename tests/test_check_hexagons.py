@@ -86,6 +86,12 @@ def as_text(a, b):
 
 
 MIDDLE = (0, 0)
+
+
+def at_most_ten_thousand(a, b):
+    return min(distance(a, b), 10_000)
+
+
 WRONG_DISTANCES = [
     (straight_line_rounded_up, [(MIDDLE, (4, 4))]),
     (manhattan, [(MIDDLE, (-1, 1))]),
@@ -99,6 +105,7 @@ WRONG_DISTANCES = [
     (keeps(hundred_columns, distance), [(MIDDLE, (0, 100)), (MIDDLE, (1, 0))]),
     (with_smaller_numbers, [((2000, 0), (2003, 0))]),
     (as_text, [(MIDDLE, (1, 0))]),
+    (at_most_ten_thousand, [(MIDDLE, (20_000, 0))]),
 ]
 
 
@@ -156,7 +163,7 @@ def test_far_hexagons_need_no_map():
     assert verdict.words.startswith("Your answer gives 99 from (")
     assert verdict.picture is None
     assert check_distance(straight_line_rounded_up).picture.png().startswith(b"\x89PNG")
-    assert str(check_distance(distance)) == "Solved. Right on all 2,195 pairs of hexagons, up to 3,000 steps apart."
+    assert str(check_distance(distance)) == "Solved. Right on all 2,196 pairs of hexagons, up to 20,000 steps apart."
 
 
 def no_further_than_150(a, b):
