@@ -32,7 +32,8 @@ def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
 
     It is asked about start and goal of all maps of up to 3 x 2 cells, smallest first, and of some of 4 x 2. Then about
     long lines past one wall, which touches the line with a corner, or is hit or missed as narrowly as can be; and about
-    many lines of a larger map. Small and long lines are tried in both directions. Some lines end where they begin.
+    many lines of a larger map, and two over costly ground. Small and long lines are tried in both directions. Some
+    lines end where they begin.
     """
 
     def fault_in(grid: Grid, ends: tuple[Cell, Cell]) -> Fault | None:
@@ -72,6 +73,7 @@ def lines() -> Iterator[Line]:
     yield from lines_of_small_maps()
     yield from long_lines()
     yield from lines_of_a_large_map()
+    yield from lines_over_costly_ground()
     yield from lines_of_no_length()
 
 
@@ -142,6 +144,13 @@ def lines_of_a_large_map() -> Iterator[Line]:
         for start, goal in ((a, b), moved):
             if start in free and goal in free:
                 yield Grid(width, height, walls, start=start, goal=goal, moves=EIGHT), (start, goal)
+
+
+def lines_over_costly_ground() -> Iterator[Line]:
+    """Yield maps whose ground is costly, which hides nothing, with and without a wall."""
+    for walls in ([], [(1, 1)]):
+        costly = {(1, 0): 3, (0, 1): 9}
+        yield Grid(3, 2, frozenset(walls), terrain=costly, start=(0, 0), goal=(2, 0), moves=EIGHT), ((0, 0), (2, 0))
 
 
 def lines_of_no_length() -> Iterator[Line]:

@@ -18,6 +18,8 @@ Spot = tuple[Atlas | None, Point]
 LARGEST_BOARD = 10
 FAR_STEPS = (20, 40, 80, 120, 3000)
 """So many steps lie between hexagons on no board. The last number takes a search too long: no heuristic may search."""
+FARTHEST = 20_000
+"""So many steps lie between the hexagons of the last pair."""
 FAR_PLACES = (0, 50, 2000, 1_000_000)
 """About so large are the numbers of hexagons on no board."""
 ANYWHERE = 100
@@ -49,7 +51,7 @@ def check_distance(distance_of: Callable[[Cell, Cell], Any]) -> Verdict:
     def draw(empty: Atlas, ends: tuple[Cell, Cell]) -> Picture:
         return draw_points(empty, *ends)
 
-    what = f"pairs of hexagons, up to {FAR_STEPS[-1]:,} steps apart"
+    what = f"pairs of hexagons, up to {FARTHEST:,} steps apart"
     return try_all(distance_of, pairs(), fault_in, draw, what)
 
 
@@ -68,6 +70,7 @@ def pairs() -> Iterator[Pair]:
         yield None, (middle, far)
     for ends in far_pairs():
         yield None, ends
+    yield None, (middle, (FARTHEST, 0))
 
 
 def far_pairs() -> Iterator[tuple[Cell, Cell]]:
