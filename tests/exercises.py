@@ -9,7 +9,7 @@ from pages import FOLDER
 
 sys.path.append(str(FOLDER / "teacher" / "tools"))  # as Python has it when that folder is run
 
-from astar_teacher.grade.pages import CHECK, SOLUTION, TABLE, TITLE, Exercise, cells
+from astar_teacher.grade.pages import CHECK, EXERCISES_FILE, SOLUTION, TITLE, Exercise, cells
 
 COUNTS = re.compile(r"^## .*\([1-9]\d* points?\)", re.M)
 """Such a heading makes an exercise, too, whose solution the page does not show."""
@@ -53,5 +53,5 @@ def table():
 
 
 if __name__ == "__main__":
-    TABLE.write_text(table(), encoding="utf-8")
-    print(TABLE)
+    EXERCISES_FILE.write_text(table(), encoding="utf-8")
+    print(EXERCISES_FILE)

@@ -365,7 +365,7 @@ NEARLY = [
     (check_state, lambda pusher, boxes: (pusher, boxes), "cannot be the key of a dict"),
     (check_rules, lambda level, state: level.edges(state)[1:], "that lacks"),
     (check_rules, lambda level, state: [*level.edges(state), (state, 1)], "that has"),
-    (check_rules, lambda level, state: None, "gives None instead of"),
+    (check_rules, lambda level, state: None, "gives None, as a function does that has no `return`, instead of"),
     (check_dead, lambda level: level.floor - level.marks, 'a collection that has (2, 1), for the level "one push".'),
     (check_nearest, MINE["my_assignment"], " instead of "),
     (check_assignment, nearest_marks, " instead of "),

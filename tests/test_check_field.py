@@ -216,6 +216,9 @@ WRONG = [
     (kept_under(lambda goals: (goals.goals, str(goals.grid))), [wells(".G\n.."), wells(".G\n..", EIGHT)]),
     (kept_under(lambda goals: goals.grid), [ROW, Goals(ROW.grid, [(0, 0)])]),
     (kept_under(lambda goals: len(goals.goals)), [ROW, CUT]),
+    (kept_under(lambda goals: (goals.grid, len(goals.goals))), [ROW, Goals(ROW.grid, [(0, 0)])]),
+    (kept_under(lambda goals: (goals.grid, goals.goals[0])), [ROW, Goals(ROW.grid, [(3, 0), (0, 0)])]),
+    (kept_under(lambda goals: (goals.grid, goals.goals[-1])), [ROW, Goals(ROW.grid, [(0, 0), (3, 0)])]),
     (two_goals_at_most, [wells("G.G....G")]),
     (by_cell_number, [BIG]),
     (five_hundred_cells, [BIG]),
@@ -277,6 +280,18 @@ def all_entries_in_turn(goals):
     return field
 
 
+def all_entries_until_nothing_changes(goals):
+    back = goals.steps_back()
+    field = dict.fromkeys(goals.nodes, inf) | {goals.goal: 0}
+    before = None
+    while field != before:
+        before = dict(field)
+        for current in field:
+            for neighbor, cost in back[current]:
+                field[neighbor] = min(field[current] + cost, field[neighbor])
+    return {cell: field[cell] for cell in goals.nodes}
+
+
 def a_queue_on_another_dict(goals):
     back = dict(goals.steps_back())
     field = {goals.goal: 0}
@@ -302,12 +317,23 @@ def a_search_for_each_goal(goals):
 
 
 @pytest.mark.parametrize(
-    "answer", each([a_stack, all_entries_in_turn, a_queue_on_another_dict, a_search_for_each_goal])
+    "answer",
+    each(
+        [
+            a_stack,
+            all_entries_in_turn,
+            all_entries_until_nothing_changes,
+            a_queue_on_another_dict,
+            a_search_for_each_goal,
+        ]
+    ),
 )
 def test_the_wrong_order_is_refused(answer):
     """Its numbers are right: `expand the lowest cost first` is what the page teaches."""
     rng = Random(2)
-    assert all(answer(goals) == oracle(goals) for goals in (random_goals(rng, 5, 4, "..3#", FOUR, 2) for _ in range(9)))
+    for _ in range(9):
+        goals = random_goals(rng, 5, 4, "..3#", FOUR, 2)
+        assert {cell: cost for cell, cost in answer(goals).items() if cost < inf} == oracle(goals)
     assert "expand the lowest cost first" in judged(check_field, answer).words
 
 
@@ -386,6 +412,27 @@ def a_sorted_copy_of_the_steps(goals):
     return stale_entries(SimpleNamespace(steps_back=lambda: steps, goal=goals.goal))
 
 
+def count_and_copy(goals):
+    back = goals.steps_back()
+    assert sum(1 for node in back for _ in back[node]) >= len(goals.goals)
+    steps = {node: list(back[node]) for node in back}
+    return stale_entries(SimpleNamespace(steps_back=lambda: steps, goal=goals.goal))
+
+
+def count_and_compare(goals):
+    """All steps are gone through twice before the search."""
+    back = goals.steps_back()
+    assert sum(1 for node in back for _ in back[node]) >= len(goals.goals)
+    assert min(cost for node in back for _, cost in back[node]) >= 0
+    return stale_entries(SimpleNamespace(steps_back=lambda: back, goal=goals.goal))
+
+
+def a_queue_on_a_copy(goals):
+    """Not the lowest cost first, which cannot be seen."""
+    back = {node: list(steps) for node, steps in goals.steps_back().items()}
+    return a_queue_on_another_dict(SimpleNamespace(steps_back=lambda: back, goal=goals.goal))
+
+
 def inf_for_walls_too(goals):
     grid = goals.grid
     cells = [(x, y) for x in range(grid.width) for y in range(grid.height)]
@@ -454,6 +501,8 @@ RIGHT = [
         a_copy_of_the_steps,
         a_sorted_copy_of_the_steps,
         a_deep_copy,
+        count_and_copy,
+        count_and_compare,
         recursion,
         the_packages_search,
     ],
@@ -470,6 +519,18 @@ def test_a_right_answer_is_accepted_in_any_style(answer):
             said = answer(goals)
             assert {cell: cost for cell, cost in said.items() if cost < inf} == oracle(goals)
     assert judged(check_field, answer).solved
+
+
+@pytest.mark.parametrize(
+    "answer", [a_queue_on_a_copy, a_copy_of_the_steps, a_deep_copy, count_and_copy, the_steps_are_reversed_by_hand]
+)
+def test_of_a_copy_it_is_said_that_the_order_was_not_seen(answer):
+    assert judged(check_field, answer).said.endswith("whether the lowest cost comes first is not known.")
+
+
+@pytest.mark.parametrize("answer", [my_field, all_goals_in_the_queue, count_and_compare, the_packages_search])
+def test_an_order_that_was_seen_needs_no_note(answer):
+    assert not check_field(answer).note
 
 
 def test_a_fault_of_a_field_is_told_with_its_numbers():

@@ -86,6 +86,12 @@ def as_text(a, b):
 
 
 MIDDLE = (0, 0)
+
+
+def at_most_ten_thousand(a, b):
+    return min(distance(a, b), 10_000)
+
+
 WRONG_DISTANCES = [
     (straight_line_rounded_up, [(MIDDLE, (4, 4))]),
     (manhattan, [(MIDDLE, (-1, 1))]),
@@ -151,12 +157,20 @@ def test_a_distance_is_accepted_in_any_style(answer):
     assert judged(check_distance, answer).solved
 
 
+def test_a_distance_of_ten_thousand_at_most_is_refused():
+    """In a straight row there is no shorter way than 20,000 steps."""
+    assert at_most_ten_thousand((0, 0), (20_000, 0)) == 10_000
+    assert judged(check_distance, at_most_ten_thousand).words == (
+        "Your answer gives 10000 from (0, 0) to (20000, 0); the correct answer is 20000."
+    )
+
+
 def test_far_hexagons_need_no_map():
     verdict = check_distance(at_most_ninety_nine)
     assert verdict.words.startswith("Your answer gives 99 from (")
     assert verdict.picture is None
     assert check_distance(straight_line_rounded_up).picture.png().startswith(b"\x89PNG")
-    assert str(check_distance(distance)) == "Solved. Right on all 2,195 pairs of hexagons, up to 3,000 steps apart."
+    assert str(check_distance(distance)) == "Solved. Right on all 2,196 pairs of hexagons, up to 20,000 steps apart."
 
 
 def no_further_than_150(a, b):

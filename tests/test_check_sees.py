@@ -116,6 +116,10 @@ def no_line_to_itself(grid, a, b):
     return a != b and sees(grid, a, b)
 
 
+def costly_ground_is_a_wall(grid, a, b):
+    return sees(with_walls(grid.width, grid.height, *grid.walls, *grid.terrain), a, b)
+
+
 def all_walls(grid, a, b):
     return not any(min(s) <= 0 <= max(s) for s in ([side(a, b, c) for c in corners_of(w)] for w in grid.walls))
 
@@ -171,6 +175,7 @@ def corners_as_far_as(eps):
 
 
 NARROW = NARROWEST, (0, 0), (294, 251)
+COSTLY = Grid(3, 1, terrain={(1, 0): 3}, moves=EIGHT), (0, 0), (2, 0)
 FLAT = [(with_walls(701, 12, wall), (0, 0), (700, 11)) for wall in close_walls((0, 0), (700, 11))]
 TOUCHED = "if min(sides) <= 0 <= max(sides):"
 GRAZED = with_walls(12, 16, (5, 8)), (0, 0), (11, 15)  # its corner lies on the line, in floats a little beside it
@@ -196,6 +201,7 @@ WRONG = [
         [(with_walls(3, 2, (1, 1)), (0, 0), (2, 0)), (with_walls(3, 2, (1, 0)), (0, 0), (2, 0))],
     ),
     (keeps(end_forgotten, sees), [(with_walls(3, 3, (1, 0)), (0, 0), end) for end in ((0, 2), (2, 2))]),
+    (costly_ground_is_a_wall, [COSTLY]),
     (no_line_to_itself, [(with_walls(1, 1), (0, 0), (0, 0))]),
     (all_walls, [(with_walls(3, 1, (2, 0)), (0, 0), (1, 0))]),
     (no_wall_in_the_box, [(with_walls(3, 3, (2, 0)), (0, 0), (2, 2))]),
@@ -327,6 +333,6 @@ def test_the_long_lines_touch_hit_and_miss_in_both_directions():
         assert sum(free == is_free for _, free in found) > 100
     assert max(area for area, _ in found) > 20_000
     assert str(check_sees(sees)) == (
-        "Solved. Right on all 2,805 lines: those of small maps, those of a larger one, long ones close to a "
+        "Solved. Right on all 2,807 lines: those of small maps, those of a larger one, long ones close to a "
         "wall, and some of no length."
     )

@@ -20,9 +20,10 @@ from astar_lesson import (
     towns,
     tutorial_trace,
 )
-from astar_lesson.draw.film import Film, Scene
+from astar_lesson.draw.film import Film
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.draw.pictures import sheet
+from astar_lesson.draw.scene import Scene
 
 
 def scattered(size):
@@ -102,7 +103,7 @@ def test_a_picture_makes_the_layout_of_its_map_once(monkeypatch):
         made.append(grid)
         return layout_of(grid)
 
-    for module in ("board", "film", "pictures"):
+    for module in ("board", "scene", "pictures"):
         monkeypatch.setattr(f"astar_lesson.draw.{module}.layout_of", counted)
     grid, trace = tutorial_trace()
     strip(grid, trace, [0, 1, 2, 3])

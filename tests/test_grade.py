@@ -29,7 +29,8 @@ from astar_teacher.grade.child import Notebook
 from astar_teacher.grade.judge import Row, grade, judge, submissions
 from astar_teacher.grade.nbgrader import assignment
 from astar_teacher.grade.report import files_of, read_class, students_of, table, write_all
-from astar_teacher.grade.sandbox import Limits, made, sandbox
+from astar_teacher.grade.sandbox import Limits, sandbox
+from astar_teacher.grade.stand_in import made
 
 BFS, DIJKSTRA, HEURISTICS = "# 01 · Breadth-first search", "# 03 · Dijkstra's algorithm", "# 07 · Heuristics"
 RIGHT = """
@@ -352,7 +353,7 @@ NUMBERS = [Fraction(1, 3), Decimal("1.40"), np.float32(1.4), np.int64(3), np.Tru
     "value", [*NUMBERS, [{1: {2}}, (None, 1.5)], frozenset({(1, 2)}), Step((0, 0), [((0, 1), 1)]), "x"], ids=repr
 )
 def test_an_answer_arrives_as_it_is(value):
-    arrived = made(json.loads(json.dumps(Notebook().plain(value))), None)
+    arrived = made(json.loads(json.dumps(Notebook().encoded(value))), None)
     assert type(arrived) is type(value)
     assert np.all(arrived == value)
 
@@ -548,7 +549,7 @@ def test_missing_paths_are_reported(tmp_path, capsys):
 
 
 def test_the_table_says_what_the_pages_say():
-    text = pages.TABLE.read_text(encoding="utf-8")
+    text = pages.EXERCISES_FILE.read_text(encoding="utf-8")
     assert text == exercises.table(), "run `python tests/exercises.py`"
 
 

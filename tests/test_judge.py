@@ -21,6 +21,7 @@ from other_lists import LosingList
 from strategies import quick_first
 
 from astar_lesson import (
+    EIGHT,
     Grid,
     PriorityQueue,
     Step,
@@ -41,7 +42,7 @@ from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.lesson.programs.mistakes import box_game, box_game_h, catalogue, with_mistake
-from astar_lesson.lesson.programs.open_lists import UnsiftedHeap
+from astar_lesson.lesson.programs.wrong_lists import UnsiftedHeap
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import observe
 from astar_lesson.lesson.running.runnable import Runnable
@@ -403,10 +404,10 @@ def test_what_a_failed_search_held_is_let_go_before_the_next_map():
 def test_a_follower_counts_what_ties_leave_open():
     grid, follower = Grid.from_text("S . . G"), Follower("dijkstra")
     follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
-    assert (follower.choices, follower.freedom) == (0, 0)  # no second cell waits
+    assert (follower.frontier.choices, follower.frontier.freedom) == (0, 0)  # no second cell waits
     grid = Grid.from_text(". S 9 G")
     follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
-    assert (follower.choices, follower.freedom) == (0, log(2))
+    assert (follower.frontier.choices, follower.frontier.freedom) == (0, log(2))
 
 
 def test_a_search_that_is_another_one_is_recognized_and_an_error_is_none():
@@ -791,6 +792,28 @@ def test_costs_are_not_rounded(rounded, grid, like):
     verdict = check(wrong, like=like)
     assert not verdict.solved
     assert "some cells cost" in verdict.words
+
+
+def test_priorities_are_not_rounded_to_three_digits():
+    wrong = a_star_by("round(new_cost + heuristic(neighbor, goal), 3)")
+    costs = []
+    for dear in ((1, 0), (0, 1)):
+        grid = Grid(3, 3, {(1, 1)}, {dear: 1.0004}, (0, 0), (2, 2))
+        path = wrong(grid, grid.start, grid.goal, manhattan(grid))
+        costs.append(walked_cost(grid, path))
+    assert max(costs) > 4
+    assert not check(wrong, like=a_star).solved
+
+
+@pytest.mark.parametrize("like", [dijkstra, a_star])
+def test_what_is_cheaper_by_less_than_a_thousandth_is_cheaper(like):
+    right = getattr(plain, like.__name__)
+    wrong = changed(right, "wrong", {"new_cost < cost_so_far[neighbor]": "new_cost < cost_so_far[neighbor] - 0.001"})
+    grid = Grid(2, 2, (), {(1, 0): 1.99997, (0, 1): 9, (1, 1): 5}, (0, 0), (1, 1), moves=EIGHT)
+    h = [lambda cell, goal: 0] * is_guided(like)
+    found, best = (walked_cost(grid, search(grid, grid.start, grid.goal, *h)) for search in (wrong, right))
+    assert found == 70 > best
+    assert not check(wrong, like=like).solved
 
 
 @pytest.mark.parametrize("infinity", ["10**8", "10**9", "999_999_999"])

@@ -236,7 +236,7 @@ def calls_itself(grid, start, goal):
     ],
 )
 def test_a_function_that_does_not_end_is_cut(function, words, monkeypatch):
-    monkeypatch.setattr(stepped_run, "SECONDS", 0.2 if function is waits_in_one_line else 30)
+    monkeypatch.setattr(stepped_run, "SECONDS_A_RUN", 0.2 if function is waits_in_one_line else 30)
     lesson = played(function, STREET, k=10**6)
     assert lesson.report(lesson.step())[-1].endswith(words)
     assert lesson.slider.max <= 5000
@@ -320,7 +320,7 @@ def waits():
 
 def test_a_helper_that_does_not_end_is_stopped_also_where_python_has_no_clock(monkeypatch):
     monkeypatch.delattr(signal, "setitimer", raising=False)
-    monkeypatch.setattr(stepped_run, "SECONDS", 0.3)
+    monkeypatch.setattr(stepped_run, "SECONDS_A_RUN", 0.3)
     assert ran(helped, STREET)[1] == "helped has run for 0.3 s and was stopped."
 
 

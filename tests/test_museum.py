@@ -23,7 +23,7 @@ from astar_lesson import (
 from astar_lesson.lesson import museum
 from astar_lesson.lesson.programs.listing import source
 from astar_lesson.lesson.programs.mistakes import catalogue
-from astar_lesson.lesson.programs.open_lists import LastCellHeap
+from astar_lesson.lesson.programs.wrong_lists import LastCellHeap
 
 U = Grid.from_text("S23G\n....")
 

@@ -129,7 +129,7 @@ def test_chips_brackets_and_signs_are_those_of_the_state(run):
 
 def test_a_line_without_order_counts_in_the_singular():
     trace = record([Step((0, 0), [((1, 0), 1, 2)]), Step((1, 0), [((2, 0), 2, 3)]), Step((0, 0))])
-    assert explain.waiting(trace.at(1)) == "Open list: 1 cell; the steps do not tell their order."
+    assert explain.open_list_in_words(trace.at(1)) == "Open list: 1 cell; the steps do not tell their order."
 
 
 @pytest.mark.parametrize("columns", quick_first([4, 1, 3, 10]))

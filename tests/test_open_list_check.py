@@ -3,6 +3,7 @@
 import functools
 import heapq
 import queue
+import re
 import sys
 import time
 from math import factorial, inf, log2
@@ -14,7 +15,8 @@ from other_lists import LosingList
 
 from astar_lesson.lesson.exercises.open_list_check import check_open_list, growing_play, plays
 from astar_lesson.lesson.growth import Counted
-from astar_lesson.lesson.programs.open_lists import OldestFirstHeap, Scan, SortedList, UnsiftedHeap
+from astar_lesson.lesson.programs.open_lists import OldestFirstHeap, Scan, SortedList
+from astar_lesson.lesson.programs.wrong_lists import UnsiftedHeap
 from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.search.frontiers import PriorityQueue, Queue
 
@@ -399,6 +401,55 @@ class TwentyAtMost(OfScan):
             super().put(cell, priority)
 
 
+class SameObject(Base):
+    """Entries are found by `is`."""
+
+    def __init__(self, start):
+        self.entries = [[0, start]]
+
+    def __len__(self):
+        return len(self.entries)
+
+    def put(self, cell, priority):
+        for entry in self.entries:
+            if entry[1] is cell:
+                entry[0] = priority
+                return
+        self.entries.append([priority, cell])
+
+    def get(self):
+        if not self.entries:
+            raise IndexError
+        entry = min(self.entries, key=lambda each: each[0])
+        self.entries.remove(entry)
+        return entry[1]
+
+
+class StartNeverAgain(Base):
+    def __init__(self, start):
+        super().__init__(start)
+        self.start = start
+
+    def put(self, cell, priority):
+        if cell != self.start:
+            super().put(cell, priority)
+
+
+class StartFirst(OfScan):
+    """The start is kept beside the others."""
+
+    def __init__(self, start):
+        self.first, self.waiting = [start], {}
+
+    def __len__(self):
+        return len(self.first) + len(self.waiting)
+
+    def get(self):
+        if self.first and all(priority >= 0 for priority in self.waiting.values()):
+            return self.first.pop()
+        return super().get()
+
+
 S, A, B, C = "s", "a", "b", "c"
 IDEAS = {
     Below99: ["get", (A, 500), "get"],
@@ -429,6 +480,11 @@ IDEAS = {
     SkipsOnlyWhatIsGone: ["get", (A, 1), (A, 3), (B, 2), "get"],
     KeepsTheFirstNumber: ["get", (A, 2), (B, 2), (B, 1), "get"],
     UnsiftedHeap: ["get", (A, 2), (B, 2), (B, 1), "get"],
+}
+IDEAS |= {
+    SameObject: ["get", (tuple(map(int, "12")), 2), (tuple(map(int, "12")), 1), "get", "get"],
+    StartNeverAgain: ["get", (S, 5), "get"],
+    StartFirst: [(S, 5), (A, 3), "get"],
 }
 SHARED = [OneDict, OneHeap, OfTheClass]
 
@@ -560,13 +616,78 @@ def test_a_heap_that_compares_like_a_slow_list_is_refused(make):
     verdict = check_open_list(make)
     assert verdict.words.startswith("Your list returns the right cells, but it does not work like a heap.")
     slow_list = type("SlowList", (make,), {})
-    assert check_open_list(slow_list).solved
+    verdict = check_open_list(slow_list)
+    assert verdict.solved
+    assert verdict.note.startswith("Where up to 500 cells wait, a put compares ")
+
+
+COUNTED = (
+    r"Where up to 500 cells wait, a put compares (\d+) priorities on average, and a get (\d+)\. "
+    r"What it moves was not counted\."
+)
+
+
+def test_a_slow_list_under_another_name_is_told_what_it_compares():
+    """As in `HeapList = SlowList`: the class does not call itself a heap."""
+    verdict = check_open_list(OfScan)
+    put, get = re.fullmatch(COUNTED, verdict.note).groups()
+    assert put == "0" and int(get) > 300
+
+
+def test_of_a_list_that_compares_copies_the_comparisons_are_not_told():
+    slow_list = type("SlowList", (FloatHeap,), {})
+    verdict = check_open_list(slow_list)
+    assert verdict.solved
+    assert verdict.note == "What it compares could not be counted: it compares copies of the priorities."
+
+
+class SortsInPlace(Base):
+    """Selection sort at each get: right, and slow."""
+
+    def put(self, cell, priority):
+        self.heap = [entry for entry in self.heap if entry[1] != cell] + [(priority, cell)]
+
+    def __len__(self):
+        return len(self.heap)
+
+    def get(self):
+        entries = self.heap
+        for i in range(len(entries)):
+            for j in range(i + 1, len(entries)):
+                if entries[j][0] < entries[i][0]:
+                    entries[i], entries[j] = entries[j], entries[i]
+        return entries.pop(0)[1]
+
+
+def test_a_right_list_that_sorts_at_each_get_is_told_that_it_is_slow():
+    begun = time.process_time()
+    verdict = check_open_list(SortsInPlace)
+    assert time.process_time() - begun < 3
+    assert not verdict.solved
+    assert re.match(
+        r"Up to 500 cells wait\. After [\d,]+ puts and gets, your list is too slow: it was stopped after 2 s of "
+        r"processor time\. Up to there it is right\.",
+        verdict.words,
+    )
+
+
+class StuckWhenLarge(OfScan):
+    def get(self):
+        while len(self.waiting) > 400:
+            pass
+        return super().get()
+
+
+def test_a_get_that_does_not_end_is_stopped():
+    verdict = check_open_list(StuckWhenLarge)
+    assert "your list has run for 6 s and was stopped, in line" in verdict.words
 
 
 @pytest.mark.parametrize("make", [HeapList, HandWrittenHeap, QueueHeap, BinaryHeap])
 def test_a_heap_that_compares_little_is_told_so(make):
     assert comparisons(make, 200) < 2.6 * comparisons(make, 100)
-    assert check_open_list(make).note.startswith("Like a heap it compares little: a put compares ")
+    put, get = re.fullmatch(COUNTED, check_open_list(make).note).groups()
+    assert (int(put) < 20, int(get) < 60) == (True, True)
 
 
 class FloatHeap(OfScan):

@@ -8,7 +8,7 @@ import astar_lesson
 from astar_lesson.lesson.judge.trial_guesses import heuristics
 from astar_lesson.lesson.judge.trial_maps import cases
 from astar_lesson.lesson.programs import plain
-from astar_lesson.lesson.programs.five_searches import reference
+from astar_lesson.lesson.programs.five_searches import right_trace
 from astar_lesson.lesson.programs.listing import source
 from astar_lesson.lesson.programs.mistakes import catalogue
 from astar_lesson.lesson.running.watched import Notes, Watched
@@ -27,7 +27,7 @@ def test_a_plain_search_expands_and_answers_as_the_generator_does(name):
                 trace = astar_lesson.record(generator(grid, grid.start))
                 assert (path or []) == (trace.path_to(grid.goal) if grid.goal in trace.nodes else [])
             else:
-                trace = reference(grid, generator, *more)
+                trace = right_trace(grid, generator, *more)
                 assert (path or []) == trace.path
             expanded = [step.current for step in trace if not step.path]
             assert notes.expanded == expanded

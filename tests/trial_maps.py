@@ -20,7 +20,7 @@ from styles import WRONG
 import astar_lesson
 from astar_lesson.lesson.judge.expansion_order import parting_of
 from astar_lesson.lesson.judge.follower import Follower
-from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, tries
+from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, trials
 from astar_lesson.lesson.judge.trial_maps import cases_of
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, passing
@@ -90,7 +90,7 @@ def caught_by(wrong: Wrong) -> Counter[str]:
     followers = [Follower(name) for name in passing(wrong.like)]
     caught: Counter[str] = Counter()
     attempt = Attempt(wrong.program)
-    for grid, costs, more in tries(cases_of(wrong.like), is_guided(wrong.like)):
+    for grid, costs, more in trials(cases_of(wrong.like), is_guided(wrong.like)):
         group = group_of(grid, more)
         if caught[group] == ENOUGH:
             continue
@@ -119,7 +119,7 @@ def main() -> None:
     programs = [each for each in programs if each.program][:: 10 if parser.parse_args().few else 1]
     maps: Counter[str] = Counter()
     for like in (astar_lesson.bfs, astar_lesson.dijkstra, astar_lesson.a_star):
-        maps |= Counter(group_of(grid, more) for grid, _, more in tries(cases_of(like), is_guided(like)))
+        maps |= Counter(group_of(grid, more) for grid, _, more in trials(cases_of(like), is_guided(like)))
     catches = defaultdict(list)
     alone: Counter[str] = Counter()
     free = []

@@ -25,10 +25,9 @@ from astar_lesson.draw.open_line import OpenLine
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Atlas, Map
-from astar_lesson.search.guard import check_state
 from astar_lesson.search.record import record
 from astar_lesson.search.steps import Node
-from astar_lesson.search.trace import CLOSED, OPEN, State
+from astar_lesson.search.trace import CLOSED, OPEN, State, check_state
 
 NO_SEARCH = record(iter(())).at(0)
 """The state of no search, which leaves the map alone."""
@@ -147,11 +146,7 @@ class Board:
         self._centres = np.empty((0, 2), int)
         draw_axes(ax, self.layout)
         self.canvas = canvas = canvas_on(ax, self.layout, style)
-        self.pixels: Pixels | None = None
-        if self.detailed:
-            draw_ground(ax, self.layout, style.colours)
-        elif not isinstance(grid, Atlas):
-            self.pixels = Pixels(ax, grid)
+        self.pixels = self._draw_map()
         kinds = {grid.start: "start"} | dict.fromkeys([*goals, grid.goal], "goal")
         kinds.pop(None, None)
         self.marks = Marks(canvas)
@@ -160,17 +155,29 @@ class Board:
         self.writing = Writing(canvas, self.labels, () if style.chips else kinds, arrows)
         self.path = draw_path(canvas)
         self.open_line = OpenLine(ax, style) if open_list and self.detailed else None
-        artists: list[Artist] = [*self.marks.kinds.values(), *self.ends.marks.values()]
-        artists += [self.path, *self.writing.inks.values()]
-        if self.pixels:
-            artists.append(self.pixels.artist)
-        self.artists = sorted(artists, key=Artist.get_zorder)
-        if self.open_line:
-            self.artists += self.open_line.artists
+        self.artists = self._from_below()
         self.legend: dict[str, Artist] = {}
         ends_cover_costs = style.chips and not grid.terrain.keys().isdisjoint(kinds)
         if ends_cover_costs or not self.labels.is_legible:
             self.legend.update(costs_of_ground(grid))
+
+    def _draw_map(self) -> Pixels | None:
+        """Draw the ground place by place; on a large grid draw an image, and return it."""
+        if self.detailed or isinstance(self.grid, Atlas):  # the places of an atlas are always drawn one by one
+            draw_ground(self.ax, self.layout, self.style.colours)
+            return None
+        return Pixels(self.ax, self.grid)
+
+    def _from_below(self) -> list[Artist]:
+        """All that can change, from the lowest layer up."""
+        artists: list[Artist] = [*self.marks.kinds.values(), *self.ends.marks.values()]
+        artists += [self.path, *self.writing.inks.values()]
+        if self.pixels:
+            artists.append(self.pixels.artist)
+        artists.sort(key=Artist.get_zorder)
+        if self.open_line:
+            artists += self.open_line.artists
+        return artists
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
         """Draw a state in place of the one before.

@@ -8,7 +8,7 @@ from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw.canvas import Canvas
 from astar_lesson.draw.layout import Array
-from astar_lesson.draw.marks import DISC, give, shapes_at
+from astar_lesson.draw.marks import DISC, set_shapes, shapes_at
 from astar_lesson.search.steps import Node
 
 FLAG = np.array(
@@ -95,7 +95,7 @@ class Ends:
 
     def _set_shape(self, end: Node, shapes: Mapping[str, Array]) -> None:
         centres = self._canvas.layout.centres([end])
-        give(self.marks[end], shapes_at(centres, shapes[self.kinds[end]]))
+        set_shapes(self.marks[end], shapes_at(centres, shapes[self.kinds[end]]))
 
 
 def _signs(canvas: Canvas) -> dict[str, Array]:

@@ -27,7 +27,7 @@ LARGEST_NAME = 0.45
 """The same for a name."""
 LARGEST_LETTER = 0.62
 """The largest size of a letter on start or goal, which is never left out."""
-NUMBERED = 0.48
+INCHES_FOR_NUMBERS = 0.48
 """Inches that a cell needs for numbers, if they are not asked for, and for a name."""
 LETTERS = {"start": "A", "goal": "B"}
 """What stands on the filled ends of the tutorial."""
@@ -49,7 +49,7 @@ class Labels:
         The names of places, where they are large enough to be read.
     costs : mapping of Node to float
         The costs of ground that are written.
-    signs : list of Path
+    road_texts : list of Path
         What is written beside roads.
     is_legible, is_roomy : bool
         Whether a cell can tell what its ground costs, and whether it can also among numbers.
@@ -73,15 +73,15 @@ class Labels:
             self._letters = {end: LETTERS[kind] for end, kind in ends.items()}
         share = 0.42 if layout.is_road_map else 0.36
         self._name_size = scale(share * layout.scenery.room[1], points)
-        is_large = layout.is_road_map or points >= 72 * NUMBERED  # else the names would fill the chips
+        is_large = layout.is_road_map or points >= 72 * INCHES_FOR_NUMBERS  # else the names would fill the chips
         self.names: Mapping[Node, str] = {}
-        self.signs: list[Path] = []
+        self.road_texts: list[Path] = []
         if is_large and self._name_size <= LARGEST_NAME:
             size = scale(0.2, points)
             self.names = layout.names
             for road in layout.roads:
                 if road.text:
-                    self.signs.append(texts.written(road.text, road.beside, size, "middle"))
+                    self.road_texts.append(texts.written(road.text, road.beside, size, "middle"))
         self._name_places = self._freest() if layout.is_road_map else {}
         self.nodes = list(dict.fromkeys([*ends, *grid.terrain, *self.names]))
 
@@ -140,7 +140,7 @@ class Labels:
         ]
         shapes = [Path(road.line) for road in layout.roads]
         shapes += [Path(town) for town in layout.outlines(self.names)]
-        shapes += self.signs
+        shapes += self.road_texts
         found = {}
         for node, centre in zip(self.names, layout.centres(self.names), strict=True):
             boxes = []

@@ -15,7 +15,7 @@ from astar_lesson.draw import texts
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import BORDER, COLOURS, LANDS, MARK, SHADES, TINT, UNKNOWN
 from astar_lesson.draw.ground import draw_arrow
-from astar_lesson.draw.legend import sign
+from astar_lesson.draw.legend import letter_mark
 from astar_lesson.draw.marks import DISC, shapes_at
 from astar_lesson.draw.sizes import scale
 from astar_lesson.search.steps import Node
@@ -166,10 +166,10 @@ def lay_chips(
     board.marks.show(closed=closed, open=waiting, on_path=on_path)
     seen = {"closed": closed, "open": waiting, "path": on_path}
     board.add_marks_to_legend(label for label, cells in seen.items() if cells)
-    board.add_to_legend(said[1:].strip(), sign(said[0]))
+    board.add_to_legend(said[1:].strip(), letter_mark(said[0]))
     artists = write_values(board, numbers, in_chips=True)
     if h:
-        board.add_to_legend("= number at the lower right", sign("H"))
+        board.add_to_legend("= number at the lower right", letter_mark("H"))
         artists += write_values(board, h, "right bottom", in_chips=True)
     return artists
 

@@ -36,7 +36,7 @@ FINE = 20
 """Fields of the raster for each unit, on a map of shapes."""
 PADDING = 0.04
 """Room around shapes, so that no line is cut in half."""
-NAMES = np.array([0.9, 0.7])
+ROOM_FOR_NAMES = np.array([0.9, 0.7])
 """Room for the names and numbers of a road map: at its sides, and above it; below it they need less."""
 BESIDE = np.array([0.22, 0.15])
 """The distance across and down from a road to the middle of its text; a text is wider than it is high."""
@@ -171,8 +171,8 @@ class Shapes:
             first, *_ = self._shapes.values()
             self.radius = np.ptp(first[:, 0]) / 2
             if not self._beside:
-                self.low = self.low - NAMES
-                self.high = self.high + NAMES * (1, 0.6)
+                self.low = self.low - ROOM_FOR_NAMES
+                self.high = self.high + ROOM_FOR_NAMES * (1, 0.6)
         self.width, self.height = (self.high - self.low).tolist()
         self.raster = math.ceil(FINE * self.width), math.ceil(FINE * self.height)
 

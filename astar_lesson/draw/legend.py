@@ -22,7 +22,7 @@ MOST_COSTS = 4
 """How many costs a legend names."""
 
 
-def sign(letter: str) -> Line2D:
+def letter_mark(letter: str) -> Line2D:
     """Return a bold letter or digit that stands in a legend for numbers."""
     return _mark("number", rf"$\mathbf{{{letter}}}$")
 
@@ -74,7 +74,7 @@ def costs_of_ground(grid: Map) -> Legend:
 def numbers_of_search(numbers: str) -> Legend:
     """Return the legend of the numbers in chips, some of "fgh"."""
     said = NUMBERS | {"f": F_OF_THREE} if len(numbers) == 3 else NUMBERS
-    return {said[name]: sign(name.upper()) for name in numbers}
+    return {said[name]: letter_mark(name.upper()) for name in numbers}
 
 
 def add_legend(figure: Figure, legends: Iterable[Legend]) -> None:

@@ -122,13 +122,13 @@ class Marks:
         """Put marks of each kind on these places, in place of those before; pointers stay."""
         _, layout, style, *_ = self._canvas
         share = self._canvas.share
-        give(self.closed, layout.outlines(closed, share, rounded=style.chips))
-        give(self.open, layout.outlines(open, share, rounded=style.chips))
-        give(self.current, layout.outlines(current, share, rounded=style.chips))
-        give(self.on_path, layout.outlines(on_path, RING * share, rounded=style.chips))
+        set_shapes(self.closed, layout.outlines(closed, share, rounded=style.chips))
+        set_shapes(self.open, layout.outlines(open, share, rounded=style.chips))
+        set_shapes(self.current, layout.outlines(current, share, rounded=style.chips))
+        set_shapes(self.on_path, layout.outlines(on_path, RING * share, rounded=style.chips))
         corner = 2 * CHIP_CORNER * layout.scenery.room
-        give(self.improved, shapes_at(layout.centres(improved), corner))
-        give(self.discs, shapes_at(layout.centres(discs), disc_size * DISC))
+        set_shapes(self.improved, shapes_at(layout.centres(improved), corner))
+        set_shapes(self.discs, shapes_at(layout.centres(discs), disc_size * DISC))
 
     def point(
         self,
@@ -153,7 +153,7 @@ class Marks:
             shape = layout.beak * BEAK
             to_edge = layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
             tips = children + towards * np.minimum(layout.reach * far, to_edge)
-        give(self.pointers, tips[:, None] + np.einsum("pk,nkc->npc", shape, turned))
+        set_shapes(self.pointers, tips[:, None] + np.einsum("pk,nkc->npc", shape, turned))
         inks = [style.colours["letter" if is_light else "pointer"] for is_light in light]
         self.pointers.set_facecolor(inks or style.colours["pointer"])
 
@@ -195,7 +195,7 @@ def shapes_at(centres: Array, shape: Array) -> Array:
     return moved
 
 
-def give(kind: PolyCollection, shapes: Sequence[Array] | Array) -> None:
+def set_shapes(kind: PolyCollection, shapes: Sequence[Array] | Array) -> None:
     """Let a kind of mark have these shapes; without any it is not drawn, which saves time."""
     kind.set_verts(list(shapes))
     kind.set_visible(len(shapes) > 0)

@@ -12,10 +12,10 @@ from matplotlib.path import Path
 from astar_lesson.draw import texts
 from astar_lesson.draw.colours import Style
 from astar_lesson.draw.layout import ROUNDED, Array
-from astar_lesson.draw.marks import DASHED, give
+from astar_lesson.draw.marks import DASHED, set_shapes
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State
-from astar_lesson.words.explain import waiting_line
+from astar_lesson.words.explain import open_list_line
 from astar_lesson.words.numbers import number
 
 DEPTH = 0.86
@@ -74,12 +74,12 @@ class OpenLine:
             self.ax.add_collection(collection)
         self._names = texts.draw_texts(self.ax, [], colours["number"])
         self._words = texts.draw_texts(self.ax, [], colours["axes"])
-        self._signs = texts.draw_texts(self.ax, [], colours["open"])
-        self.artists: list[Artist] = [*collections, self._names, self._words, self._signs]
+        self._pluses = texts.draw_texts(self.ax, [], colours["open"])
+        self.artists: list[Artist] = [*collections, self._names, self._words, self._pluses]
 
     def show(self, state: State) -> None:
         """Draw the open list of a state in place of the one before."""
-        title, line = waiting_line(state)
+        title, line = open_list_line(state)
         words = [texts.written(title, (0, GAP / 2), TEXT, "left", self._width)]
         columns = {cell: column for column, cell in enumerate(line)}
         if len(line) > self._most:  # the ends are what changes: leave out the middle
@@ -96,20 +96,20 @@ class OpenLine:
         added = state.trace[state.k - 1].reached if state.k else ()
         new = {row.cell for row in added}.difference(improved)
         names = []
-        signs = []
+        pluses = []
         for cell, middle in middles.items():
             name = str(cell).replace(" ", "") if isinstance(cell, tuple) else str(cell)
             share = 0.6 if cell in new else 0.85
             names.append(texts.written(name, middle, 0.125, "middle", share * CHIP_SIZE[0]))
             if cell in new:
                 edge = middle - (0.45 * CHIP_SIZE[0], 0)
-                signs.append(texts.written("+", edge, 0.13, "left", face="bold"))
-        give(self._chips, [middle + CHIP_SIZE * ROUNDED for middle in middles.values()])
-        give(self._improved, [middles[cell] + CORNER for cell in improved])
+                pluses.append(texts.written("+", edge, 0.13, "left", face="bold"))
+        set_shapes(self._chips, [middle + CHIP_SIZE * ROUNDED for middle in middles.values()])
+        set_shapes(self._improved, [middles[cell] + CORNER for cell in improved])
         words += self._bracket(state, middles)
         texts.replace_texts(self._names, names)
         texts.replace_texts(self._words, words)
-        texts.replace_texts(self._signs, signs)
+        texts.replace_texts(self._pluses, pluses)
 
     def _bracket(self, state: State, middles: Mapping[Node, Array]) -> Sequence[Path]:
         """Draw a bracket below the cells of each priority; return what is written below the brackets."""

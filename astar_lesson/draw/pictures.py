@@ -16,7 +16,7 @@ from PIL import Image
 from astar_lesson.draw.arrangement import arranged
 from astar_lesson.draw.axes import draw_title, room_for_title
 from astar_lesson.draw.board import Board
-from astar_lesson.draw.labels import NUMBERED
+from astar_lesson.draw.labels import INCHES_FOR_NUMBERS
 from astar_lesson.draw.layout import Layout, layout_of
 from astar_lesson.draw.legend import add_legend
 from astar_lesson.draw.open_line import DEPTH
@@ -25,7 +25,7 @@ from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.trace import State
-from astar_lesson.words.explain import called, describe, step_title, waiting
+from astar_lesson.words.explain import called, describe, open_list_in_words, step_title
 
 Bundle = tuple[dict[str, Any], dict[str, Any]]
 """What a notebook keeps: forms of a picture by their types, and metadata."""
@@ -156,7 +156,7 @@ def gallery(
             layer(board)
         described.append(f"{title}: {describe(grid, state, *path)}")
         if board.open_line and state is not None:
-            described[-1] += f" {waiting(state)}"
+            described[-1] += f" {open_list_in_words(state)}"
     add_legend(figure, [board.legend for board in boards])
     return figure.with_words("\n".join(words or described))
 
@@ -249,7 +249,7 @@ def sheet(
     below = DEPTH if settings.get("open_list") else 0
     size, boxes, cell = arranged(sizes, columns, width, titles=titles, below=below)
     figure = Picture(figsize=size, dpi=sizes_in_use().dpi, facecolor="white")
-    settings = {"numbers": cell >= NUMBERED, "arrows": cell >= ARROWED, **settings}
+    settings = {"numbers": cell >= INCHES_FOR_NUMBERS, "arrows": cell >= ARROWED, **settings}
     boards = []
     for grid, layout, box in zip(grids, layouts, boxes, strict=True):
         boards.append(Board(figure.add_axes(box), grid, layout=layout, **settings))

@@ -57,18 +57,18 @@ def written(
     at: Point | Array,
     size: float,
     where: str,
-    room: float = 9,
+    widest: float = 9,
     face: str = "",
 ) -> Path:
     """Return a text as a shape: its `where` ("left top", "middle", ...) lies at this point; y grows downwards.
 
-    A text wider than `room` is made smaller.
+    A text wider than `widest` is made smaller.
     """
     shape = shape_of(text, face)
     wide = shape.right - shape.left
     across, down = side(where)
     anchor = (shape.left + shape.right + across * wide) / 2, DIGIT_HEIGHT * (1 - down) / 2
-    size = min(size, room / max(wide, 1e-9))
+    size = min(size, widest / max(wide, 1e-9))
     return Path((shape.vertices - anchor) * (size, -size) + at, shape.codes)
 
 

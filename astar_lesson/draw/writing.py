@@ -86,8 +86,8 @@ class Writing:
 
     def fitting(self, wanted: str) -> str:
         """Return which of these numbers have room: all, the first, or none."""
-        room = LARGEST / scale(SMALL, self._canvas.points)
-        return wanted if room >= 2 else wanted[: int(room)]
+        most = LARGEST / scale(SMALL, self._canvas.points)
+        return wanted if most >= 2 else wanted[: int(most)]
 
     def write(
         self,
@@ -102,7 +102,7 @@ class Writing:
         """
         nodes = [state.trace.nodes[index] for index in which.tolist()] if wanted else []
         found: Texts = {ink: [] for ink in INKS}
-        found["ground cost"] += self._labels.signs
+        found["ground cost"] += self._labels.road_texts
         middles = []
         places = self._places_in_chip(wanted) if self._canvas.style.chips else self._places_in_cell(wanted)
         centres = self._canvas.layout.centres(nodes)

@@ -9,8 +9,8 @@ from IPython.display import Markdown, display
 
 from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.judge.trial_guesses import tries
-from astar_lesson.lesson.judge.trial_maps import cases_of
+from astar_lesson.lesson.judge.trial_guesses import trials
+from astar_lesson.lesson.judge.trial_maps import Case, cases_of
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import Difference, changed, difference, source
@@ -91,7 +91,7 @@ class Exhibit:
 
 
 def _end(run: Run, verb: str) -> str:
-    return run.end if isinstance(run.end, str) else f"{verb} {run.end}"
+    return f"{verb} {run.cost}" if run.kind == "path" else run.no_path
 
 
 def kept(program: Callable[..., Any], run: Run) -> dict[Cell, Cost]:
@@ -132,8 +132,8 @@ def _found(key: str, of: str, grid: Grid | None, heuristic: Heuristic | None) ->
     """The first map, with one of the judge's heuristics, on which the answer is wrong; else, on which the run is."""
     wrong, right, line = _programs(key, of)
     best: Exhibit | None = None
-    maps = [(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of])
-    for known, _, judged in tries(maps, is_guided(SEARCHES[of])):
+    maps = [Case(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of])
+    for known, _, judged in trials(maps, is_guided(SEARCHES[of])):
         more = (heuristic,) if heuristic and judged else judged
         ours, theirs = (observe(Attempt(program), known, more) for program in (wrong, right))
         h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
@@ -201,21 +201,21 @@ def hunt(text: str, program: Callable[..., Any] | str, allowed: str = "", apart:
     search = mistake(program).of("a_star").make() if isinstance(program, str) else program
     ours = observe(Attempt(search), grid, (manhattan(grid),))
     best = observe(Attempt(plain.dijkstra), grid, ())
-    if best.end == "no path":
+    if best.kind == "none":
         print("No path leads from S to G: open one.")
     elif ours.words and ours.kind != "endless":
-        print(f"The author's program {ours.words}. A path costs {best.end}.")
-    elif isinstance(ours.end, str):
-        print(f"The author's program: {ours.end}, though one costs {best.end}: the mistake shows.")
-    elif ours.end > best.end:
-        print(f"The author's path costs {ours.end} instead of {best.end}: the mistake shows.")
+        print(f"The author's program {ours.words}. A path costs {best.cost}.")
+    elif ours.kind != "path":
+        print(f"The author's program: {ours.no_path}, though one costs {best.cost}: the mistake shows.")
+    elif ours.cost > best.cost:
+        print(f"The author's path costs {ours.cost} instead of {best.cost}: the mistake shows.")
     else:
-        print(f"The author's path costs {ours.end}, and none is cheaper: the mistake does not show on this map.")
+        print(f"The author's path costs {ours.cost}, and none is cheaper: the mistake does not show on this map.")
     runs = {"the author's path": ours, "a cheapest path": best}
     titles = [f"{name}: {_end(run, 'costs') if run.path or not run.words else 'none'}" for name, run in runs.items()]
     if isinstance(program, str) and ours.kind == best.kind == "path":
         seems = [_seems(search, ours, run.path) for run in runs.values()]
-        if None not in seems and seems != [ours.end, best.end]:
+        if None not in seems and seems != [ours.cost, best.cost]:
             titles = [f"{title}, seems to cost {cost}" for title, cost in zip(titles, seems, strict=True)]
     panels = [(title, grid, None, run.path) for title, run in zip(titles, runs.values(), strict=True)]
     return gallery(panels, width=8)

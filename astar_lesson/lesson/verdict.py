@@ -9,7 +9,7 @@ from html import escape
 from itertools import zip_longest
 from math import inf
 from numbers import Real
-from typing import Any
+from typing import Any, NamedTuple
 
 from IPython.display import display
 
@@ -147,10 +147,40 @@ def draw_smallest(grid: Grid, shown: Any) -> Picture:
     return gallery([panel], columns=1, width=4.5)
 
 
+class Fault(NamedTuple):
+    """What is wrong with an answer.
+
+    Attributes
+    ----------
+    said : object
+        What the reader's function says, to follow "your answer gives".
+    right : object
+        The correct answer; None if `said` tells it already.
+    shown : object
+        What the picture is to show; None: the run.
+    """
+
+    said: Any
+    right: Any = None
+    shown: Any = None
+
+    def __str__(self) -> str:
+        """Say what is wrong, to follow "On this map"."""
+        words = f"your answer gives {self.said}"
+        if self.right is None:
+            return words
+        return f"{words}; the correct answer is {self.right}{_of_another_kind(self.said, self.right)}"
+
+
+def compared(said: Any, right: Any) -> Fault | None:
+    """Return what is wrong with an answer that is to equal the right one; None if it does."""
+    return None if said == right else Fault(said, right)
+
+
 def try_all(
     answer: Callable[..., Any],
     runs: Iterable[tuple[Any, Any]],
-    ask: Callable[[Any, Any], tuple[Any, ...]],
+    fault_in: Callable[[Any, Any], Fault | None],
     draw: Callable[[Any, Any], Picture | None] = draw_smallest,
     what: str = "small maps",
     where: str = "On this map",
@@ -166,9 +196,8 @@ def try_all(
         the first blank.
     runs : iterable of (map, run)
         What it is asked about, smallest first. The map is None where there is none that can be drawn.
-    ask : callable
-        `ask(map, run)` returns what the reader's function says and the correct answer; and, if the picture is to show
-        something other than the run, a state of it.
+    fault_in : callable
+        `fault_in(map, run)` asks the reader's function, and returns what is wrong with its answer; None if it is right.
     draw : callable
         `draw(map, run)` returns the picture of a failure, or None.
     what : str
@@ -186,22 +215,22 @@ def try_all(
     count = 0
     for grid, run in runs:
         if time.process_time() - begun > in_all:
-            words = f"{where} your function was stopped: it is too slow. {count:,} {what} have taken it {in_all:g} s."
+            words = f"{where} your function was stopped: it is too slow. {count:,} runs have taken it {in_all:g} s."
             return Verdict(False, words, draw(grid, run), cause="endless")
         count += 1
         try:
             with attempt.running():
-                said, correct, *states = ask(grid, run)
-                if said == correct:
+                fault = fault_in(grid, run)
+                if not fault:
                     continue
-                words = f"your answer gives {said}{_but_right_is(said, correct)}"
+                words = str(fault)
         except AnswerError as error:
             cause = _cause_of(error)
             words = f"your function {error.words}"
             shown = run
         else:
             cause = None
-            shown = states[0] if states else run
+            shown = run if fault.shown is None else fault.shown
         if grid is None:
             return Verdict(False, f"{words[0].upper()}{words[1:]}.", cause=cause)
         return Verdict(False, f"{where} {words}.", draw(grid, shown), cause=cause)
@@ -215,13 +244,6 @@ def _cause_of(error: AnswerError) -> str | None:
     if isinstance(error.error, RecursionError):
         return "too_deep"
     return None
-
-
-def _but_right_is(said: Any, correct: Any) -> str:
-    """The correct answer, to follow a wrong one; "" if it has been said already."""
-    if correct is None:
-        return ""
-    return f"; the correct answer is {correct}{_of_another_kind(said, correct)}"
 
 
 def _of_another_kind(said: Any, correct: Any) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.draw.film import Scene
+from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import chebyshev, euclidean, manhattan, octile, weighted, zero
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, OCTILE
@@ -106,6 +106,13 @@ class Explorer(Player):
         )
         observed(self.weight, self._search_again)
         found, trace, self._warning = self._run(text)
+        self._menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
+        self.brush = widgets.ToggleButtons(options=list(BRUSHES), tooltips=[f"paint {name}" for name in BRUSHES])
+        self._undoes = in_rows(make_button("undo", self.undo), make_button("reset", self.reset))
+        self.text = self._text_box()
+        self._apply = make_button("Apply", lambda: self._search(self.text.value))
+        self.trouble = widgets.HTML()
+        self._first = [(control, control.value) for control in [*self._menus, self.text]]
         super().__init__(found, trace, names=[""], k=len(trace), **settings)
 
     def _menu(self, name: str, options: dict[str, Any], value: object) -> widgets.Dropdown:
@@ -113,15 +120,9 @@ class Explorer(Player):
 
     def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
         """Show the brushes above the controls of a player, and fold the menus and the map as text with the others."""
-        self.brush = widgets.ToggleButtons(options=list(BRUSHES), tooltips=[f"paint {name}" for name in BRUSHES])
-        self._undoes = in_rows(make_button("undo", self.undo), make_button("reset", self.reset))
-        self.text = self._text_box()
-        self.trouble = widgets.HTML()
-        apply = make_button("Apply", lambda: self._search(self.text.value))
-        menus = [self.algorithm, self.moves, self.heuristic, self.weight, self.open_list]
-        self._first = [(control, control.value) for control in [*menus, self.text]]
         row = [self.brush, self._undoes] if self.pane.takes_clicks else [self._undoes]
-        super().present(in_rows(*row), *controls, more=[*menus, self.text, apply, self.trouble, *more])
+        folded = [*self._menus, self.text, self._apply, self.trouble, *more]
+        super().present(in_rows(*row), *controls, more=folded)
 
     def _text_box(self) -> widgets.Textarea:
         text = self._painting.text
@@ -131,9 +132,9 @@ class Explorer(Player):
         box = widgets.Textarea(text, continuous_update=False, rows=rows, tooltip=legend, layout=layout)
         return observed(box, self._search)
 
-    def fit(self) -> None:
+    def fit_controls(self) -> None:
         """Fit the controls to the map and its search: offer those that change something now."""
-        self.play_slider.fit(len(self.scene.traces[0]))
+        self.play_slider.set_last(len(self.scene.traces[0]))
         search = self.algorithm.value
         _offer(self.heuristic, search in GUIDED)
         _offer(self.weight, search is a_star)

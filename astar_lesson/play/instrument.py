@@ -10,8 +10,8 @@ from typing import Any
 import ipywidgets as widgets
 from PIL import Image
 
-from astar_lesson.draw.film import Scene
 from astar_lesson.draw.pictures import bundle, small_png
+from astar_lesson.draw.scene import Scene
 from astar_lesson.play.closing import close_parts, close_those_before
 from astar_lesson.play.controls import in_rows
 from astar_lesson.play.pane import make_pane
@@ -92,7 +92,7 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Act on the pointer or a key, as `PointerPane` describes them; here nothing is done."""
 
-    def fit(self) -> None:
+    def fit_controls(self) -> None:
         """Fit the controls to what is shown; here they always fit."""
 
     # --- what is shown ------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
             self.version += 1
             self._shown.cache_clear()
             self.pane.boards = self.boxes()
-            self.fit()
+            self.fit_controls()
             self.show_step()
 
     def show_step(self) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.draw.film import Scene
 from astar_lesson.draw.reel import Reel
+from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.controls import make_button, make_field, make_menu
@@ -21,7 +21,7 @@ from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.certificate import proof_of
-from astar_lesson.words.explain import called, explain, waiting
+from astar_lesson.words.explain import called, explain, open_list_in_words
 from astar_lesson.words.stories import biography, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
@@ -207,7 +207,7 @@ class Player(SliderInstrument, BoardInstrument):
         """Return notes, the step in words, and the life of a cell, as HTML."""
         lines = []
         if self.scene.boards[0].open_line:
-            lines = [waiting(state) for state in self.scene.states(k)]
+            lines = [open_list_in_words(state) for state in self.scene.states(k)]
         return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self.lives])
 
     def _explained(self, k: int) -> list[str]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
-from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import hatch
+from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.atlas import base_of
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.repriced import Repriced
@@ -210,7 +210,7 @@ class Predict(Choosing):
         else:
             super().on_pointer(kind, board, cell)
 
-    def fit(self) -> None:
+    def fit_controls(self) -> None:
         """Offer the buttons that do something now. None takes the place of another, which a second click would hit."""
         self.reveal_button.disabled = bool(self.reply)
         self.next_button.disabled = not self.reply or self.over

@@ -44,7 +44,7 @@ class PlaySlider(widgets.HBox):  # type: ignore[misc]
         """Move on by so many steps; beyond an end, to that end."""
         self.slider.value += steps
 
-    def fit(self, last: int) -> None:
+    def set_last(self, last: int) -> None:
         """Set another largest number; a slider that stands at its end stays at the end.
 
         The value must never be beyond the end: the browser would lower it and send it back. So the slider goes first:

@@ -7,7 +7,7 @@ from itertools import islice
 from math import inf, isinf
 from typing import Any
 
-from astar_lesson.draw.film import Scene
+from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.choosing import Choosing, why_not

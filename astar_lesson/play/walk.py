@@ -6,7 +6,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from astar_lesson.draw.film import Scene
+from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.choosing import Choosing
 from astar_lesson.play.controls import make_button

@@ -4,11 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from itertools import pairwise
 from math import inf, isclose
-from typing import Any
 
 from astar_lesson.search.guard import sound, trusted
 from astar_lesson.search.searches import dijkstra
-from astar_lesson.search.steps import Cost, Graph, Node
+from astar_lesson.search.steps import Cost, FiniteGraph, Graph, GraphWithEnds, Node
 
 
 def walked_cost(graph: Graph, path: Iterable[Node]) -> float:
@@ -50,7 +49,7 @@ def is_less(cost: float, other: float) -> bool:
     return cost < other and not isclose(cost, other)
 
 
-def true_costs(grid: Any) -> dict[Node, float]:
+def true_costs(grid: GraphWithEnds) -> dict[Node, float]:
     """Return the cost of a cheapest path to the goal, for every cell from which a path leads there.
 
     The map knows its goal and all its nodes, as a `Grid` and an `Atlas` do.
@@ -122,7 +121,7 @@ class Reversed:
     A bad edge raises ValueError at once; the message names it in its original direction.
     """
 
-    def __init__(self, grid: Any) -> None:
+    def __init__(self, grid: FiniteGraph) -> None:
         self._edges: dict[Node, list[tuple[Node, Cost]]] = defaultdict(list)
         graph = sound(grid)
         for cell in grid.nodes:

@@ -42,7 +42,7 @@ def in_line(state: State) -> list[Node] | None:
     order = order_among_ties(trace)
     if order is None:
         return None
-    cells = [trace.nodes[index] for index in state.waiting[:: order or 1]]
+    cells = [trace.nodes[index] for index in state.open_indices[:: order or 1]]
     coming = trace[state.k].current if state.k < len(trace) else None
 
     def place(cell: Node) -> tuple[Cost, bool]:

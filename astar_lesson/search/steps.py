@@ -30,6 +30,29 @@ class Graph(Protocol):
         """Return the nodes one step away, each with the cost of the step."""
 
 
+class FiniteGraph(Graph, Protocol):
+    """A map that knows all its nodes."""
+
+    @property
+    def nodes(self) -> Iterable[Node]:
+        """All nodes."""
+
+
+class GraphWithEnds(FiniteGraph, Protocol):
+    """A map that also knows where a search begins and ends, as a `Grid` and an `Atlas` do."""
+
+    @property
+    def start(self) -> Node:
+        """Where a search begins."""
+
+    @property
+    def goal(self) -> Node:
+        """Where a search ends."""
+
+    def check_end(self, node: Node, name: str) -> None:
+        """Raise ValueError unless a search can start or end here; `name` says in the message what the node is for."""
+
+
 class Reached(NamedTuple):
     """A row of a step, with names: a neighbour that was opened, or improved by a cheaper path.
 

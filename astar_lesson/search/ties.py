@@ -16,9 +16,9 @@ the lowest F on the open list. It ends when every open cell has a larger F, or w
 
 from collections.abc import Iterator
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.search.steps import Cell, GraphWithEnds, Heuristic
 from astar_lesson.search.trace import State
 
 _Situation = tuple[frozenset[tuple[Cell, float]], frozenset[Cell]]
@@ -43,7 +43,7 @@ class Ties(NamedTuple):
     costs: list[float]
 
 
-def every_tie(grid: Any, heuristic: Heuristic, state: State | None = None) -> Ties:
+def every_tie(grid: GraphWithEnds, heuristic: Heuristic, state: State | None = None) -> Ties:
     """Follow every choice that A* has between open cells of the lowest F.
 
     Parameters
@@ -105,7 +105,7 @@ class _Level:
     that are expanded.
     """
 
-    def __init__(self, grid: Any, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
+    def __init__(self, grid: GraphWithEnds, heuristic: Heuristic, g: dict[Cell, float], opened: set[Cell]) -> None:
         self._grid = grid
         self._heuristic = heuristic
         self._g = g

@@ -103,6 +103,11 @@ class Trace:
         """How many cells were expanded."""
         return len(self)
 
+    @property
+    def in_rounds(self) -> bool:
+        """Whether there are more steps than cells: then the search chooses none, but expands all in each round."""
+        return len(self) > len(self.nodes)
+
     @cached_property
     def guide(self) -> str:
         """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none.
@@ -239,7 +244,7 @@ class State:
 
     def tied(self, cell: Node) -> list[Node]:
         """Return the other open cells with the priority of this one, the one that waits longest first."""
-        same = self.waiting[self._priorities == self.f.get(cell, np.nan)]
+        same = self.open_indices[self._priorities == self.f.get(cell, np.nan)]
         return [other for other in self._named(same) if other != cell]
 
     @property
@@ -250,11 +255,11 @@ class State:
         """
         if self.path:
             return []
-        lowest = self.waiting[self._priorities == np.fmin.reduce(self._priorities, initial=np.inf)]
-        return self._named(lowest if lowest.size else self.waiting[:1])
+        lowest = self.open_indices[self._priorities == np.fmin.reduce(self._priorities, initial=np.inf)]
+        return self._named(lowest if lowest.size else self.open_indices[:1])
 
     @cached_property
-    def waiting(self) -> Column:
+    def open_indices(self) -> Column:
         """The indices of the open cells, the one that waits longest first."""
         cells = np.flatnonzero(self.status == OPEN)
         return cells[np.argsort(self.newest_event[cells])]
@@ -262,7 +267,7 @@ class State:
     @property
     def _priorities(self) -> Column:
         """The priority of each waiting cell, NaN without one."""
-        return self._columns.f[self.newest_event[self.waiting]]
+        return self._columns.f[self.newest_event[self.open_indices]]
 
     def _named(self, indices: Column) -> list[Node]:
         nodes = self.trace.nodes
@@ -287,6 +292,18 @@ class State:
         step = np.full(self.seen, -1, np.int32)
         step[self._columns.current[: self.k]] = np.arange(self.k)
         return step
+
+
+def check_trace(trace: object) -> None:
+    """Raise TypeError unless this is a `Trace`. Passing the search itself is a common mistake."""
+    if not isinstance(trace, Trace):
+        raise TypeError(f"{trace!r} is not a trace: record the search first, trace = record(...)")
+
+
+def check_state(state: object) -> None:
+    """Raise TypeError unless this is a `State`."""
+    if not isinstance(state, State):
+        raise TypeError(f"{state!r} is not a state: take one from a trace, state = trace.at(k)")
 
 
 class _ByCell(Mapping[Node, Any]):

@@ -5,9 +5,9 @@ from math import inf
 from typing import NamedTuple
 
 from astar_lesson.search.costs import InReach, Reversed, costs_to, is_less, walked_cost
-from astar_lesson.search.guard import check_graph, check_trace, sound
+from astar_lesson.search.guard import check_graph, sound
 from astar_lesson.search.steps import Cost, Graph, Node
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import State, Trace, check_trace
 from astar_lesson.words.audit import Overestimate
 from astar_lesson.words.numbers import capital, many, number, side_by_side
 

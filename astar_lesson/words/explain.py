@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.guard import check_state, check_trace
 from astar_lesson.search.open_order import in_line, order_among_ties
 from astar_lesson.search.steps import Cost, Node
-from astar_lesson.search.trace import State, Trace
+from astar_lesson.search.trace import State, Trace, check_state, check_trace
 from astar_lesson.words.numbers import listed, many, number, side_by_side
 
 SHOWN = 12
@@ -163,9 +162,9 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     return " ".join(sentences)
 
 
-def waiting(state: State) -> str:
+def open_list_in_words(state: State) -> str:
     """Say which cells are on the open list, the next one first."""
-    title, line = waiting_line(state)
+    title, line = open_list_line(state)
     if not line:
         return f"{title.capitalize()}."
     guide = state.trace.guide
@@ -175,7 +174,7 @@ def waiting(state: State) -> str:
     return f"{title.capitalize()}: {', '.join(cells)}."
 
 
-def waiting_line(state: State) -> tuple[str, list[Node]]:
+def open_list_line(state: State) -> tuple[str, list[Node]]:
     """Return the title of the open list, and its cells, the next one first; no cells if their order is not known."""
     line = in_line(state)
     if line is None:
@@ -248,8 +247,7 @@ def _reason(grid: Map, trace: Trace, k: int) -> str:
     if k == 1:
         return ", the start"
     if not trace.guide:
-        in_rounds = len(trace) > len(trace.nodes)  # Bellman-Ford chooses no node: each round expands all of them
-        return ", which has waited longest" if before.lowest == [cell] and not in_rounds else ""
+        return ", which has waited longest" if before.lowest == [cell] and not trace.in_rounds else ""
     if cell not in before.f:
         return ""
     score = f"{trace.guide} {number(before.f[cell])}"

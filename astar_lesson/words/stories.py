@@ -2,9 +2,8 @@
 
 from itertools import zip_longest
 
-from astar_lesson.search.guard import check_trace
 from astar_lesson.search.steps import Cost, Node
-from astar_lesson.search.trace import Trace
+from astar_lesson.search.trace import Trace, check_trace
 from astar_lesson.words.numbers import capital, number
 
 

@@ -3,7 +3,7 @@
 from itertools import product
 
 from astar_lesson import zero
-from astar_lesson.lesson.programs.open_lists import LastCellHeap
+from astar_lesson.lesson.programs.wrong_lists import LastCellHeap
 
 KEYS = [*rooms, "never_improves", "stops_when_opened", "closed_forever", "heap_not_sifted"]
 

@@ -9,7 +9,7 @@ from astar_lesson.lesson.exercises.other_settings import settings_and_maps, wron
 from astar_lesson.lesson.judge.check import judged
 from astar_lesson.lesson.judge.refusal import draw_runs
 from astar_lesson.lesson.judge.several_calls import wrong_role
-from astar_lesson.lesson.judge.trial_maps import SMALL, SolvedMap, cases_of
+from astar_lesson.lesson.judge.trial_maps import SMALL, Case, cases_of
 from astar_lesson.lesson.programs.five_searches import is_guided, letter_of
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.verdict import Verdict, draw_orders
@@ -72,7 +72,8 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
 
     It is judged four times, as `check(search, like=...)` does: with a queue it must be early exit; with a priority
     queue and G, H or G + H it must be Dijkstra's algorithm, greedy best-first search and A*. Then it must return the
-    path of `best_first` with settings that belong to none of these, and expand every cell if the goal is None.
+    path of `best_first` with settings that belong to none of these; and if the goal is None, expand every cell, in the
+    same order. With some of these settings cells are opened again, so a closed set is wrong, though A* may have one.
     """
     left = blanks(search)
     if left:
@@ -90,8 +91,8 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
             notes.append(verdict.note)
     wrong = wrong_role(search, _settled)
     if wrong:
-        key, why = wrong.cause
-        return Verdict(False, f"{wrong.words} {why}", draw_runs(wrong.run, None, wrong.like), cause=key)
+        words = f"{wrong.words} {wrong.cause.words}"
+        return Verdict(False, words, draw_runs(wrong.run, None, wrong.like), cause=wrong.cause.key)
     other = wrong_settings(search, best_first)
     if other:
         orders = {"yours": other.run.notes.expanded, "right": other.right.notes.expanded}
@@ -105,13 +106,13 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
     return Verdict(True, words, note=" ".join(notes))
 
 
-def maps_for(like: Callable[..., Any]) -> list[SolvedMap]:
+def maps_for(like: Callable[..., Any]) -> list[Case]:
     """Return the maps on which a search is tried that is to be this one, smallest first."""
     chosen = []
-    for grid, costs in cases_of(like):
-        is_left_out = MOST_CELLS < grid.width * grid.height <= SMALL
+    for case in cases_of(like):
+        is_left_out = MOST_CELLS < case.size <= SMALL
         if not is_left_out:
-            chosen.append((grid, costs))
+            chosen.append(case)
     return chosen
 
 

@@ -18,7 +18,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.audit_picture import ShownAudit
 from astar_lesson.lesson.running.errors import about_depth
 from astar_lesson.lesson.running.time_limit import SECONDS
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, compared, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile
 from astar_lesson.maps.made import small_maps, square_maps
@@ -85,23 +85,27 @@ def _check_costs(distance: Callable[[Cell, Cell], Any], moves: Moves, formula: C
     """
     exact = formula(Grid(1, 1, moves=moves))
 
-    def ask(grid: Grid, trace: Trace) -> tuple[Any, Any]:
-        return distance(grid.start, grid.goal), trace.cost  # type: ignore[arg-type]  # each of these maps has both
+    def fault_on_a_map(grid: Grid, trace: Trace) -> Fault | None:
+        said = distance(grid.start, grid.goal)  # type: ignore[arg-type]  # each of these maps has both
+        return compared(said, trace.cost)
 
-    def ask_pair(pair: Pair, _: None) -> tuple[Any, Any]:
+    def fault_for_a_pair(pair: Pair, _: None) -> Fault | None:
         said = distance(pair.cell, pair.goal)
-        correct = exact(pair.cell, pair.goal)
-        if said == correct:
-            return None, None
-        return f"{said} for the cell {pair.cell} and the goal {pair.goal}", correct
+        right = exact(pair.cell, pair.goal)
+        if said == right:
+            return None
+        return Fault(f"{said} for the cell {pair.cell} and the goal {pair.goal}", right)
 
     maps = list(small_maps(EMPTY_SIZES, moves=moves))
 
     def on_small() -> Verdict:
-        return try_all(distance, ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps), ask)
+        return try_all(
+            distance, ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps), fault_on_a_map
+        )
 
     def on_pairs(pairs: Iterable[Pair]) -> Verdict:
-        return try_all(distance, ((pair, None) for pair in pairs), ask_pair, no_picture, where="On an empty map")
+        runs = ((pair, None) for pair in pairs)
+        return try_all(distance, runs, fault_for_a_pair, no_picture, where="On an empty map")
 
     verdict = _in_stages(on_small, partial(on_pairs, larger_pairs()), far=partial(on_pairs, far_pairs()))
     if not verdict.solved:
@@ -132,7 +136,9 @@ def larger_pairs() -> list[Pair]:
     random = Random(1)
     alike = [Pair((3, 5), (3, 5)), Pair((60, 60), (60, 60))]
     swapped = [Pair((0, 10), (0, 0)), Pair((10, 0), (0, 0))]  # for 10 * x + y and x + 10 * y they are (1, 0) and (0, 1)
-    return [*alike, *swapped, *_pairs(random, 20, 32), *_pairs(random, 60, 6)]
+    as_text = [Pair((1, 23), (0, 0)), Pair((12, 3), (0, 0))]  # both are "12300", columns and rows one after the other
+    as_far = [Pair((5, 0), (0, 0)), Pair((3, 4), (0, 0))]  # straight lines of the same length
+    return [*alike, *swapped, *as_far, *as_text, *_pairs(random, 20, 32), *_pairs(random, 60, 6)]
 
 
 @cache
@@ -164,31 +170,32 @@ def check_score(score: Callable[[Cell, Cell, Any, Cell], Any]) -> Verdict:
     They may be in a tuple, a list or an array: whatever three numbers can be taken from in this order.
     """
 
-    def ask(grid: Grid, trace: Trace) -> tuple[Any, ...]:
+    def fault_in_a_trace(grid: Grid, trace: Trace) -> Fault | None:
         for k, (parent, reached, _) in enumerate(trace):
             parent_g = trace.at(k).g[parent]
             for cell, g, f, h in reached:
                 said = score(cell, parent, parent_g, grid.goal)  # type: ignore[arg-type]
                 if not _are(said, (f, g, h)):
-                    return f"{said} for {cell}, reached from {parent} with G {parent_g}", (f, g, h), trace.at(k + 1)
-        return None, None
+                    words = f"{said} for {cell}, reached from {parent} with G {parent_g}"
+                    return Fault(words, (f, g, h), trace.at(k + 1))
+        return None
 
-    def ask_one(one: Reached, right: tuple[int, int, int]) -> tuple[Any, ...]:
+    def fault_for_a_cell(one: Reached, right: tuple[int, int, int]) -> Fault | None:
         said = score(*one)
         if _are(said, right):
-            return None, None
+            return None
         place = f"{one.cell}, reached from {one.parent} with G {one.parent_g}, where the goal is {one.goal}"
-        return f"{said} for {place}", right
+        return Fault(f"{said} for {place}", right)
 
     wide = [size for size in EMPTY_SIZES if size[0] > 1]  # a title does not fit above one column
     grids = list(small_maps(wide, moves=EIGHT))
 
     def on_small() -> Verdict:
         runs = ((grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid)))) for grid in grids)
-        return try_all(score, runs, ask)
+        return try_all(score, runs, fault_in_a_trace)
 
     def on_large(sides: tuple[int, ...]) -> Verdict:
-        return try_all(score, reached_cells(sides), ask_one, no_picture, where="On a large map")
+        return try_all(score, reached_cells(sides), fault_for_a_cell, no_picture, where="On a large map")
 
     verdict = _in_stages(on_small, partial(on_large, LARGE_SIDES), far=partial(on_large, FAR_SIDES))
     if not verdict.solved:
@@ -253,25 +260,26 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
     The maps that it is given let corners be cut: whoever asks them for the neighbours is told too many.
     """
 
-    def ask(grid: Grid, steps: list[Pair]) -> tuple[Any, ...]:
+    def fault_in_a_step(grid: Grid, steps: list[Pair]) -> Fault | None:
         whole = replace(grid, moves=EIGHT)
         for cell, neighbor in steps:
             said = allowed(grid, cell, neighbor)
             is_right = whole.passable(neighbor) and neighbor in whole.neighbors(cell)
             if bool(said) != is_right:
-                drawn = [cell, neighbor] if grid.passable(neighbor) else None
-                return f"{said} for the step from {cell} to {neighbor}", is_right, drawn
-        return None, None
+                drawn = [cell, neighbor] if grid.passable(neighbor) else []
+                return Fault(f"{said} for the step from {cell} to {neighbor}", is_right, drawn)
+        return None
 
     small = list(small_maps(FEW_SIZES, ".#", EIGHT_CUT, ends="none"))
     small += [Grid.from_text(text, EIGHT_CUT) for text in ("SG", "S9\n2G", "S9.\n.#G")]
+    small.append(Grid(2, 1, terrain={(1, 0): 12}, moves=EIGHT_CUT))  # costly ground may be written in two digits
     large = large_grounds()
     runs = [(grid, _steps(grid)) for grid in small]
     random = Random(1)
     for grid in large:
         steps = _steps(grid)
         runs.append((grid, random.sample(steps, LARGE_STEPS)))
-    verdict = try_all(allowed, runs, ask)
+    verdict = try_all(allowed, runs, fault_in_a_step)
     if not verdict.solved:
         return verdict
     words = f"Right on all {len(small)} small maps, and for {LARGE_STEPS} steps on each of {len(large)} large ones."
@@ -309,40 +317,56 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
     """
     expanded = {"yours": 0, "Manhattan": 0}
 
-    def ask_audit(grid: Grid, _: None) -> tuple[Any, ...]:
+    def fault_in_an_audit(grid: Grid, _: None) -> Fault | None:
         found = ShownAudit(grid, heuristic)
         if found.overestimates:
             cell, h, true = found.overestimates[0]
-            return f"{h} for the cell {cell} and the goal {grid.goal}: it overestimates", f"at most {true}", found
+            words = f"{h} for the cell {cell} and the goal {grid.goal}: it overestimates"
+            return Fault(words, f"at most {true}", found)
         lowest = min(found.h, key=found.h.__getitem__)
         if found.h[lowest] < 0:
-            return f"{found.h[lowest]} for the cell {lowest} and the goal {grid.goal}", "at least 0", found
-        return None, None
+            return Fault(f"{found.h[lowest]} for the cell {lowest} and the goal {grid.goal}", "at least 0", found)
+        return None
 
-    def ask_search(grid: Grid, _: None) -> tuple[Any, ...]:
+    def fault_in_a_search(grid: Grid, _: None) -> Fault | None:
         trace = record(a_star(grid, grid.start, grid.goal, heuristic))
         by_manhattan = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
         if trace.cost != by_manhattan.cost:
-            return f"A* a path of cost {trace.cost}", by_manhattan.cost, trace
+            return Fault(f"A* a path of cost {trace.cost}", by_manhattan.cost, trace)
         expanded["yours"] += trace.expanded
         expanded["Manhattan"] += by_manhattan.expanded
-        return None, None
+        return None
+
+    def fault_for_a_pair(pair: Pair, _: None) -> Fault | None:
+        said = heuristic(pair.cell, pair.goal)
+        most = abs(pair.cell[0] - pair.goal[0]) + abs(pair.cell[1] - pair.goal[1])
+        if said > most:
+            words = f"{said} for the cell {pair.cell} and the goal {pair.goal}: it overestimates"
+            return Fault(words, f"at most {most}")
+        return None
 
     empty = empty_maps()
     large = [Grid(60, 60, start=(0, 0), goal=(59, 59)), Grid(2000, 1, start=(0, 0), goal=(1999, 0))]
 
     def audit(grids: list[Grid]) -> Verdict:
-        return try_all(heuristic, ((grid, None) for grid in grids), ask_audit, draw_audit, where="On an empty map")
+        runs = ((grid, None) for grid in grids)
+        return try_all(heuristic, runs, fault_in_an_audit, draw_audit, where="On an empty map")
 
     in_audits = _in_stages(partial(audit, empty), far=partial(audit, large))
     if not in_audits.solved:
         return in_audits
     note = in_audits.note
+    audited = len(empty) + (0 if note else len(large))
+    if not note:
+        pairs = ((pair, None) for pair in [*far_pairs(), Pair((0, 0), (4000, 4000))])
+        on_far = try_all(heuristic, pairs, fault_for_a_pair, no_picture, where="On an empty map")
+        note = about_far_away(on_far)
+        if not (on_far.solved or note):
+            return on_far
     searched = list(square_maps(20, ground="....29#"))
-    in_searches = try_all(heuristic, ((grid, None) for grid in searched), ask_search)
+    in_searches = try_all(heuristic, ((grid, None) for grid in searched), fault_in_a_search)
     if not in_searches.solved:
         return in_searches
-    audited = len(empty) + (0 if note else len(large))
     words = (
         f"It is admissible on {audited} empty maps, and A* finds cheapest paths on {len(searched)} of 20 x 20 cells."
     )

@@ -12,7 +12,7 @@ import ipywidgets as widgets
 
 from astar_lesson.draw.pictures import image_tag
 from astar_lesson.lesson.judge.check import judged
-from astar_lesson.lesson.judge.trial_maps import SolvedMap, cases_of, sample
+from astar_lesson.lesson.judge.trial_maps import Case, cases_of, sample
 from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, is_guided
 from astar_lesson.lesson.programs.listing import defined, lines_of
 from astar_lesson.lesson.verdict import Verdict
@@ -131,13 +131,13 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
                 return place
         return places[-1]
 
-    def _is_wrong(self, maps: list[SolvedMap], place: int) -> bool:
+    def _is_wrong(self, maps: list[Case], place: int) -> bool:
         """Whether the program fails on one of these maps even if all lines after this place stand as they should."""
         begun = self.order[: place + 1]
         rest = [number for number in self._right if number not in begun]
         return not self._judged(begun + rest, maps).solved
 
-    def _judged(self, order: Iterable[int], maps: list[SolvedMap]) -> Verdict:
+    def _judged(self, order: Iterable[int], maps: list[Case]) -> Verdict:
         """The verdict on the program with its lines in this order."""
         code = "\n".join(self._code[number] for number in order)
         try:

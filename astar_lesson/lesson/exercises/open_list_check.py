@@ -1,6 +1,7 @@
 """The check of a reader's open list, by sequences of puts and gets, the shortest ones first."""
 
 import inspect
+import time
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from itertools import combinations, product
@@ -26,8 +27,10 @@ LONGEST_OF_TWO = 3
 RANDOM_PLAYS = 200
 GROWN = 500
 """So many cells wait in the play in which comparisons are counted."""
-SECONDS_GROWING = 5
-"""How long this play may take: a slow list is told how much it compares, and not that it does not end."""
+SECONDS_GROWING = 2
+"""How much processor time this play may take: a list that takes more is told that it is slow."""
+SECONDS_STUCK = 3 * SECONDS_GROWING
+"""When a put or a get is stopped that does not end in this play."""
 STALE = 3000
 """So many entries of a heap are stale before a get: one that calls itself for each of them goes too deep."""
 TIMES_A_HEAP = 5
@@ -45,7 +48,7 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
     number of waiting cells. Two lists share nothing. The verdict names the first wrong answer, and the puts and gets
     that led to it.
 
-    A class with "heap" in its name must work like one, too: its comparisons of priorities are counted.
+    Its comparisons of priorities are counted. A class with "heap" in its name must work like one, too.
 
     Examples
     --------
@@ -72,23 +75,21 @@ def check_open_list(open_list: Callable[[Any], Any]) -> Verdict:
         if wrong:
             words = f"You make two lists; in both {START} waits with priority 0. {_after(done)}, {wrong}."
             return Verdict(False, f"{words} Each list needs data of its own.")
-    counted = Work()
-    wrong = _fault_of_long_plays(attempt, counted)
+    counts = Comparisons()
+    wrong = _fault_of_long_plays(attempt, counts)
     if wrong:
         return Verdict(False, wrong)
     calls_itself_a_heap = inspect.isclass(open_list) and "heap" in open_list.__name__.lower()
-    unlike = _unlike_a_heap(counted) if calls_itself_a_heap else ""
+    unlike = _unlike_a_heap(counts) if calls_itself_a_heap else ""
     if unlike:
         return Verdict(False, f"Your list returns the right cells, but {unlike}")
     one = len(plays())
     two = len(plays_of_two())
     parts = f"{one:,} with one list, {two:,} with two by turns, one with {GROWN} cells"
-    if counted.has_passed_stale:
+    if counts.has_passed_stale:
         parts += f", one with {STALE:,} puts of a cell"
-    note = f"Like a heap it compares little: {counted}. What it moves was not counted." if calls_itself_a_heap else ""
-    return Verdict(
-        True, f"Right in all {one + two + 1 + counted.has_passed_stale:,} plays of puts and gets: {parts}.", note=note
-    )
+    words = f"Right in all {one + two + 1 + counts.has_passed_stale:,} plays of puts and gets: {parts}."
+    return Verdict(True, words, note=counts.note)
 
 
 def _tried(
@@ -216,7 +217,7 @@ def _fault_of_stale(open_list: Callable[[Any], Any]) -> str:
     return wrong or played.fault_of_length() or played.get()
 
 
-class Work:
+class Comparisons:
     """The comparisons of two priorities in a play, in its puts and in its gets."""
 
     def __init__(self) -> None:
@@ -227,9 +228,21 @@ class Work:
         self.has_passed_stale = False
 
     @property
-    def comparisons(self) -> int:
+    def total(self) -> int:
         """All comparisons."""
         return self.in_puts + self.in_gets
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether there are as many as are needed: if not, copies were compared."""
+        return self.total >= fewest_comparisons()
+
+    @property
+    def note(self) -> str:
+        """What the author of a right list should know."""
+        if not self.is_seen:
+            return "What it compares could not be counted: it compares copies of the priorities."
+        return f"Where up to {GROWN} cells wait, {self}. What it moves was not counted."
 
     def __str__(self) -> str:
         """Tell how many there are on average."""
@@ -238,68 +251,80 @@ class Work:
         return f"a put compares {a_put} priorities on average, and a get {a_get}"
 
 
-def _fault_of_long_plays(attempt: Attempt, counted: Work) -> str:
+def _fault_of_long_plays(attempt: Attempt, counts: Comparisons) -> str:
     """What is wrong with a list in the two long plays, in sentences, "" if nothing is; comparisons are counted."""
     try:
         with attempt.running(SECONDS_A_MAP):
             wrong = _fault_of_stale(attempt.function)
-        counted.has_passed_stale = True
+        counts.has_passed_stale = True
     except AnswerError as error:
         is_slow = isinstance(error.error, EndlessError)
         wrong = "" if is_slow else error.words
     if wrong:
         moves = f"The cell a is put {STALE:,} times, each time with a lower priority; then come get, put b, get."
         return f"{moves} Here your list {wrong}."
-    wrong = _tried(attempt, _fault_of_large, growing_play(), counted, seconds=SECONDS_GROWING)
+    wrong = _tried(attempt, _fault_of_large, growing_play(), counts, seconds=SECONDS_STUCK)
     if wrong:
-        count = counted.puts + counted.gets
+        count = counts.puts + counts.gets
         return f"Up to {GROWN} cells wait. After {count:,} puts and gets, your list {wrong}."
     return ""
 
 
-def _unlike_a_heap(counted: Work) -> str:
+def _unlike_a_heap(counts: Comparisons) -> str:
     """Why a list that has been counted is no heap, or cannot be known to be one; "" if it is one."""
-    if counted.comparisons > TIMES_A_HEAP * work_of_a_heap().comparisons:
-        where = f"Where up to {GROWN} cells wait, {counted}; in `BinaryHeap` {work_of_a_heap()}."
+    if counts.total > TIMES_A_HEAP * comparisons_of_a_heap().total:
+        where = f"Where up to {GROWN} cells wait, {counts}; in `BinaryHeap` {comparisons_of_a_heap()}."
         return f"it does not work like a heap. {where}"
-    if counted.comparisons < fewest_comparisons():
+    if not counts.is_seen:
         return (
-            f"its comparisons could not be counted: {counted}. To get {GROWN} cells in order, at least "
+            f"its comparisons could not be counted: {counts}. To get {GROWN} cells in order, at least "
             f"{fewest_comparisons():,} comparisons are needed. It compares copies, such as float(priority) or "
             "-priority: keep the priority as it was given."
         )
     return ""
 
 
-def _fault_of_large(open_list: Callable[[Any], Any], play: Play, work: Work) -> str:
-    """What is wrong with a list in a long play, "" if nothing is; the comparisons are added to `work`."""
+def _fault_of_large(open_list: Callable[[Any], Any], play: Play, counts: Comparisons) -> str:
+    """What is wrong with a list in a long play, "" if nothing is; the comparisons are added to `counts`."""
     counted: type[Counted] = type("Counted", (Counted,), {})
     played = Played(open_list, (0, 0))
+    begun = time.process_time()
     for move in play:
+        if time.process_time() - begun > SECONDS_GROWING:
+            return (
+                f"is too slow: it was stopped after {SECONDS_GROWING:g} s of processor time. Up to there it is right. "
+                "In a put or a get, look at each waiting cell once at most"
+            )
         before = counted.comparisons
         if move:
             cell, priority = move
-            work.puts += 1
-            played.waiting.put(cell, counted(priority))
-            work.in_puts += counted.comparisons - before
+            counts.puts += 1
+            played.waiting.put(equal_to(cell), counted(priority))
+            counts.in_puts += counted.comparisons - before
             played.right[cell] = priority
             wrong = ""
         else:
-            work.gets += 1
+            counts.gets += 1
             wrong = played.get()
-            work.in_gets += counted.comparisons - before
+            counts.in_gets += counted.comparisons - before
         wrong = wrong or played.fault_of_length()
         if wrong:
             return wrong
     return ""
 
 
+def equal_to(cell: Any) -> Any:
+    """Return a pair that is equal to a cell and another object, as a map makes one for each neighbour."""
+    x, y = cell
+    return x, y
+
+
 @cache
-def work_of_a_heap() -> Work:
+def comparisons_of_a_heap() -> Comparisons:
     """What the package's heap compares in the long play."""
-    work = Work()
-    _fault_of_large(BinaryHeap, growing_play(), work)
-    return work
+    counts = Comparisons()
+    _fault_of_large(BinaryHeap, growing_play(), counts)
+    return counts
 
 
 @cache
@@ -330,7 +355,7 @@ def _sequences(priorities: tuple[float, ...], longest: int) -> list[Play]:
 
 def _hardness(play: Play) -> tuple[bool, int]:
     """A search only lowers priorities, so plays that raise one come last; else shorter ones come first."""
-    puts = combinations(filter(None, play), 2)
+    puts = combinations([(START, 0), *filter(None, play)], 2)
     return any(cell == again and lower < higher for (cell, lower), (again, higher) in puts), len(play)
 
 
@@ -338,7 +363,10 @@ MILLION = 1_000_000
 
 
 def _special_plays() -> Iterator[Play]:
-    """Two cells whose priorities differ in a digit, a fraction, the sign, or are beyond what is taken for infinity."""
+    """Two cells whose priorities differ in a digit, a fraction, the sign, or are beyond what is taken for infinity.
+
+    And the start, put in once more; and pairs of numbers that are equal, and not the same object.
+    """
     pairs = [(9, 10), (10.25, 10.5), (0.25, 0.5), (-2, -1), (-1, 1), (99, 100), (999, 1000)]
     pairs += [(7.01, 7.04), (7.001, 7.004), (7.03125, 7.0625), (7, 7 + 2**-40)]
     pairs += [(k * MILLION, k * MILLION + 1) for k in (1, 10, 1000, MILLION)]
@@ -347,6 +375,12 @@ def _special_plays() -> Iterator[Play]:
         yield None, ("a", high), ("b", low)
         yield None, ("a", low), ("b", high)
         yield None, ("a", high), ("b", low), ("b", high), ("a", low)
+    yield (START, 10), ("a", 5), None
+    yield None, (START, 10)
+    yield None, (START, 20), (START, 10), None
+    pair = (1, 2)
+    yield None, (equal_to(pair), 20), (equal_to(pair), 10), None
+    yield None, (equal_to(pair), 10), (equal_to(pair), 20), (equal_to((3, 4)), 15), None
 
 
 def _long_plays() -> Iterator[Play]:

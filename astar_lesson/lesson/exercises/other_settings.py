@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
-from itertools import islice
+from itertools import groupby, islice, zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
@@ -65,7 +65,11 @@ SETTINGS = [
     Settings(PriorityQueue, "G", improves=False),
     Settings(PriorityQueue, "its own", improves=True),
     Settings(HighestFirst, "G", improves=False),
+    Settings(Queue, "G", improves=True),
+    Settings(HighestFirst, "its own", improves=True),
     Settings(PriorityQueue, "G", improves=True, has_goal=False),
+    Settings(PriorityQueue, "G", improves=False, has_goal=False),
+    Settings(PriorityQueue, "its own", improves=True, has_goal=False),
     Settings(Queue, "", improves=False, has_goal=False),
 ]
 
@@ -107,10 +111,26 @@ def _fault(run: Run, right: Run, settings: Settings) -> str:
         return f"returns {run.path}: no cell is the goal, so it must expand every cell, and return [] or None"
     if run.path != right.path:
         return f"returns {run.path or 'no path'}, but {right.path} is the path of such a search"
-    if settings.has_goal or set(run.notes.asked) >= set(right.notes.asked):
+    if settings.has_goal:
         return ""
     left = run.grid.in_order(set(right.notes.asked) - set(run.notes.asked))
-    return f"does not expand {left[0]}: no cell is the goal, so it must expand every cell"
+    if left:
+        return f"does not expand {left[0]}: no cell is the goal, so it must expand every cell"
+    return "" if settings.open_list is Queue else _fault_of_order(run, right)
+
+
+def _fault_of_order(run: Run, right: Run) -> str:
+    """The first step in which a run expands another cell than the right one; "" if there is none."""
+    orders = [[cell for cell, _ in groupby(order)] for order in run.notes.orders]
+    if right.notes.expanded in orders:
+        return ""
+    both = zip_longest(run.notes.expanded, right.notes.expanded)
+    step, cell, wanted = next((step, *pair) for step, pair in enumerate(both, 1) if pair[0] != pair[1])
+    yours = f"expands {cell}" if cell else "stops"
+    theirs = f"expands {wanted}" if wanted else "stops"
+    if wanted in right.notes.expanded[: step - 1]:
+        theirs += " again, as a cheaper path to it has been found"
+    return f"{yours} in step {step}, where such a search {theirs}"
 
 
 def run_with(search: Callable[..., Any], settings: Settings, grid: Any, edges_of: Any = None) -> Run:
@@ -156,7 +176,7 @@ class TurnedRound:
 
 @cache
 def settings_and_maps(best_first: Callable[..., Any]) -> list[tuple[Settings, Grid]]:
-    """Return settings and maps, smallest first, on which there is one right path: see `is_telling`."""
+    """Return settings and maps, smallest first, on which there is one right path or order: see `is_telling`."""
     chosen = []
     for settings in SETTINGS:
         fitting = (grid for grid in _priced_maps() if is_telling(best_first, settings, grid))
@@ -166,19 +186,25 @@ def settings_and_maps(best_first: Callable[..., Any]) -> list[tuple[Settings, Gr
 
 
 def is_telling(best_first: Callable[..., Any], settings: Settings, grid: Grid) -> bool:
-    """Tell whether neither the order of neighbours nor opening closed cells again matters on a map.
+    """Tell whether the order of neighbours does not matter on a map, and `improves` does.
 
-    With a priority queue and a goal, `improves` must matter.
+    With a goal they matter if the path is another one, and without a goal if the order is. Of a queue without a goal
+    only the set of cells is judged, and with the highest number first and no improvement `improves` need not matter.
     """
-    run = run_with(best_first, settings, grid)
-    other = run_with(best_first, settings, grid, TurnedRound(grid))
-    is_each_once = len(run.notes.asked) == len(set(run.notes.asked))
-    if not is_each_once or run.path != other.path:
-        return False
-    if settings.open_list is not PriorityQueue or not settings.has_goal:
+    if settings.open_list is Queue and not settings.has_goal:
         return True
-    opposite = run_with(best_first, settings._replace(improves=not settings.improves), grid)
-    return run.path != opposite.path
+    told = _told(best_first, settings, grid)
+    if told != _told(best_first, settings, grid, TurnedRound(grid)):
+        return False
+    if settings.open_list is HighestFirst and not settings.improves:
+        return True
+    return told != _told(best_first, settings._replace(improves=not settings.improves), grid)
+
+
+def _told(best_first: Callable[..., Any], settings: Settings, grid: Grid, edges_of: Any = None) -> list[Cell]:
+    """What is judged of a run with these settings: the path, or without a goal the order of expansion."""
+    run = run_with(best_first, settings, grid, edges_of)
+    return run.path if settings.has_goal else run.notes.expanded
 
 
 def _priced_maps() -> Iterator[Grid]:

@@ -2,5 +2,5 @@
 
 Read `check` first. The maps and guesses: `trial_maps`, `trial_guesses`. The order: `follower` (a search that follows
 the order of another), `expansion_order` (where the two part), `unseen_order`. The cause: `matching_mistakes` and
-`diagnosis`; `several_calls` with `kept_state`. What is no mistake: `closed_set`, `slow_runs`. The words: `refusal`.
+`diagnosis`; `several_calls` with `kept_state`. What is no mistake: `closed_forever`, `slow_runs`. The words: `refusal`.
 """

@@ -1,25 +1,26 @@
 """The judge: `check(search)` tries a search on all small maps, shows a smallest one on which it fails, and says why."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from math import inf
 from typing import Any
 
-from astar_lesson.lesson.judge.closed_set import ClosedSet
+from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
 from astar_lesson.lesson.judge.diagnosis import asks_the_heuristic, cause_of
-from astar_lesson.lesson.judge.expansion_order import parting_of
+from astar_lesson.lesson.judge.expansion_order import Parting, parting_of
 from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.refusal import draw_runs, refused
 from astar_lesson.lesson.judge.several_calls import wrong_call
 from astar_lesson.lesson.judge.slow_runs import SlowRuns
-from astar_lesson.lesson.judge.trial_guesses import tries
-from astar_lesson.lesson.judge.trial_maps import SolvedMap, cases_of, middling
+from astar_lesson.lesson.judge.trial_guesses import trials
+from astar_lesson.lesson.judge.trial_maps import Case, cases_of, middling
 from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
 from astar_lesson.lesson.programs.five_searches import is_guided, letter_of, passing
-from astar_lesson.lesson.programs.mistakes import about
+from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.blanks import blanks
-from astar_lesson.lesson.running.observed_run import observe, observe_each
+from astar_lesson.lesson.running.observed_run import Run, observe, observe_each
 from astar_lesson.lesson.running.parameters import parameters_of
 from astar_lesson.lesson.running.watched import steps_of
 from astar_lesson.lesson.stepping.failure import Failure
@@ -74,75 +75,115 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     return judged(search, like, cases_of(like), count == 4)
 
 
-def judged(search: Any, like: Any, maps: list[SolvedMap], guided: bool) -> Verdict:
+@dataclass
+class Tally:
+    """What was seen of a search that has not failed yet.
+
+    Attributes
+    ----------
+    tried : int
+        In how many searches.
+    order_is_seen : bool
+        Whether its questions to the map tell the order of expansion.
+    closed_forever, slow : ClosedForeverRuns, SlowRuns
+        The runs that are not right, and say nothing against it.
+    """
+
+    tried: int = 0
+    order_is_seen: bool = True
+    closed_forever: ClosedForeverRuns = field(default_factory=ClosedForeverRuns)
+    slow: SlowRuns = field(default_factory=SlowRuns)
+
+
+def judged(search: Any, like: Any, maps: list[Case], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     attempt = Attempt(search)
-    rights = [Follower(name) for name in passing(like)] if like else []
-    has_cheapest_paths = like is not greedy_best_first
-    order_is_seen = True
-    closed_set = ClosedSet()
-    slow_runs = SlowRuns()
-    tried = 0
-    for run, costs in observe_each(attempt, tries(maps, guided)):
-        tried += 1
-        best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
-        if slow_runs.sets_aside(run, like):
-            if slow_runs.is_enough:
-                break
-            continue
-        wrong = run.wrong(best, has_cheapest_paths)
-        order_is_judged = rights and order_is_seen and not run.words
-        parted = parting_of(run, rights, like) if order_is_judged else None
-        if not (wrong or parted):
-            continue
-        if guided and has_cheapest_paths and closed_set.explains(run, best):
-            continue
-        if not wrong and asks_before_it_searches(attempt, like, run.more):
-            if like is greedy_best_first:
-                return refused(run, "", None, like, (None, f"{UNSEEN} {ASK_IN_THE_LOOP}"))
-            if is_guided(like) and not asks_the_heuristic(attempt, run.grid):
-                return refused(run, "", None, like, about("heuristic_not_called"))
-            order_is_seen = False
-            continue
-        called_with = (run.grid.start, run.grid.goal, *run.more)
-        failure = Failure(search, run.grid, called_with, parted.k if parted else None, run.notes.expanded, run.path)
-        verdict = refused(run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
-        return replace(verdict, failure=failure)
-
+    tally = Tally()
+    failed = _first_failure(attempt, like, maps, guided, tally)
+    if failed:
+        return failed
     again = wrong_call(attempt, like, guided)
     if again:
         return refused(again.run, again.words, None, like, again.cause)
-    letter = letter_of(like) if like and order_is_seen else None
-    words = _right(tried, len(maps), letter, closed_set, slow_runs)
-    notes = [closed_set.note, slow_runs.note, "" if order_is_seen else UNSEEN]
+    solved = _solved(tally, like, len(maps))
+    if tally.order_is_seen:
+        solved = replace(solved, replay=partial(replayed, attempt, like, maps, guided))
+    return solved
 
-    def replay() -> Player | None:
-        return replayed(attempt, like, maps, guided) if order_is_seen else None
 
-    solved = Verdict(True, words, replay=replay, note=" ".join(filter(None, notes)))
-    if not closed_set.run:
+def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, tally: Tally) -> Verdict | None:
+    """Return the verdict about the first map on which a search fails; None if there is none. The others are tallied."""
+    rights = [Follower(name) for name in passing(like)] if like else []
+    has_cheapest_paths = like is not greedy_best_first
+    for run, costs in observe_each(attempt, trials(maps, guided)):
+        tally.tried += 1
+        best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
+        if tally.slow.fits(run, like):
+            tally.slow.add(run)
+            if tally.slow.is_enough:
+                return None
+            continue
+        wrong = run.wrong(best, has_cheapest_paths)
+        order_is_judged = rights and tally.order_is_seen and not run.words
+        parted = parting_of(run, rights, like) if order_is_judged else None
+        if not (wrong or parted):
+            continue
+        if guided and has_cheapest_paths and tally.closed_forever.fits(run):
+            tally.closed_forever.add(run, best)
+            continue
+        if wrong or not asks_before_it_searches(attempt, like, run.more):
+            verdict = refused(run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
+            return replace(verdict, failure=_failure(attempt, run, parted))
+        cause = _cause_in_an_unseen_order(attempt, run, like)
+        if cause:
+            return refused(run, "", None, like, cause)
+        tally.order_is_seen = False
+    return None
+
+
+def _failure(attempt: Attempt, run: Run, parted: Parting | None) -> Failure:
+    """What is needed to play a search where it fails."""
+    called_with = (run.grid.start, run.grid.goal, *run.more)
+    k = parted.k if parted else None
+    return Failure(attempt.function, run.grid, called_with, k, run.notes.expanded, run.path)
+
+
+def _cause_in_an_unseen_order(attempt: Attempt, run: Run, like: Any) -> Cause | None:
+    """What is wrong with a search whose order of expansion cannot be seen; None if its paths may be judged alone."""
+    if like is greedy_best_first:
+        return Cause(None, f"{UNSEEN} {ASK_IN_THE_LOOP}")
+    if is_guided(like) and not asks_the_heuristic(attempt, run.grid):
+        return about("heuristic_not_called")
+    return None
+
+
+def _solved(tally: Tally, like: Any, maps: int) -> Verdict:
+    """The verdict about a search that has not failed on any of so many maps."""
+    notes = [tally.closed_forever.note, tally.slow.note, "" if tally.order_is_seen else UNSEEN]
+    letter = letter_of(like) if like and tally.order_is_seen else None
+    solved = Verdict(True, _praise(tally, maps, letter), note=" ".join(filter(None, notes)))
+    run = tally.closed_forever.run
+    if not run:
         return solved
-    (heuristic,) = closed_set.run.more
-    picture = draw_runs(closed_set.run, None, like)
-    return replace(solved, grid=closed_set.run.grid, heuristic=heuristic, picture=picture)
+    return replace(solved, grid=run.grid, heuristic=run.more[0], picture=draw_runs(run, None, like))
 
 
-def _right(tried: int, maps: int, letter: str | None, closed_set: ClosedSet, slow_runs: SlowRuns) -> str:
+def _praise(tally: Tally, maps: int, letter: str | None) -> str:
     """Say in how many searches it was right, and by which letter it chooses, where that was seen."""
-    right = tried - slow_runs.count - closed_set.count
-    if closed_set.run:
-        in_all = "in all that it finished" if slow_runs.count else "in all"
-        return f"Right in {right} of {tried} searches of {maps} maps, {in_all} with a consistent guess."
-    if slow_runs.count:
+    right = tally.tried - tally.slow.count - tally.closed_forever.count
+    if tally.closed_forever.run:
+        in_all = "in all that it finished" if tally.slow.count else "in all"
+        return f"Right in {right} of {tally.tried} searches of {maps} maps, {in_all} with a consistent guess."
+    if tally.slow.count:
         return f"Right in {right} searches of small and larger maps."
     order = {None: "", "": ", ring by ring"}.get(letter, f", always the lowest {letter} first")
     return f"Right in all {right} searches of {maps} maps{order}."
 
 
-def replayed(attempt: Attempt, like: Any, maps: list[SolvedMap], guided: bool) -> Player | None:
+def replayed(attempt: Attempt, like: Any, maps: list[Case], guided: bool) -> Player | None:
     """Play a search on a large map, if it has told its steps, or what it was meant to be."""
     largest = max(middling(maps), key=_reach)
-    grid, _, more = next(tries([largest], guided))
+    grid, _, more = next(trials([largest], guided))
     run = observe(attempt, grid, more)
     if not (like or run.steps):
         return None
@@ -150,10 +191,9 @@ def replayed(attempt: Attempt, like: Any, maps: list[SolvedMap], guided: bool) -
     return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
 
-def _reach(solved: SolvedMap) -> tuple[int, bool]:
+def _reach(case: Case) -> tuple[int, bool]:
     """From how many cells of a map a path leads to the goal, and whether one leads there from the start."""
-    grid, costs = solved
-    return len(costs), grid.start in costs
+    return len(case.costs), case.grid.start in case.costs
 
 
 UNSEEN = (

@@ -12,14 +12,14 @@ from typing import Any
 from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.kept_state import kept_by
 from astar_lesson.lesson.judge.matching_mistakes import diagnose, odd_among
-from astar_lesson.lesson.judge.trial_guesses import tries
-from astar_lesson.lesson.judge.trial_maps import SolvedMap, middling, sample
+from astar_lesson.lesson.judge.trial_guesses import trials
+from astar_lesson.lesson.judge.trial_maps import Case, middling, sample
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, letter_of, passing
-from astar_lesson.lesson.programs.mistakes import UNSIFTED, about, catalogue, corners_cut, mistake
+from astar_lesson.lesson.programs.mistakes import UNSIFTED, Cause, about, catalogue, corners_cut, mistake
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, observe, once_more
-from astar_lesson.lesson.running.returned_path import flaw_of, is_cell, kind_of
+from astar_lesson.lesson.running.returned_path import answer_of, flaw_of, is_cell
 from astar_lesson.lesson.running.slips import about_silence
 from astar_lesson.lesson.running.watched import NotedHeuristic
 from astar_lesson.search.guard import is_number
@@ -39,8 +39,8 @@ SLIPS = (NameError, AttributeError, ImportError)
 """Errors of writing: no mistake of the catalogue has them."""
 
 
-def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[SolvedMap]) -> tuple[str | None, str]:
-    """Return the key of the mistake that a search makes, and sentences about it; None if the mistake is not known.
+def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Case]) -> Cause:
+    """Return the mistake that a search makes.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Solv
     return _told_by_the_answers(runs, is_unused)
 
 
-def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[str | None, str] | None:
+def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> Cause | None:
     """What is known from this map alone: what is kept between calls, the remedy of an error, a slip in the source."""
 
     def is_right() -> bool:
@@ -90,14 +90,16 @@ def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> tuple[s
         return about("kept_between_calls", name=kept)
     if run.remedy:  # it is said already
         is_empty = isinstance(run.error, IndexError) and best == inf
-        return ("no_path_unasked" if is_empty else _uncalled(run) or "crash"), ""
+        key = "no_path_unasked" if is_empty else _uncalled(run) or "crash"
+        return Cause(key, words="")
     silence = about_silence(attempt.function, len(run.notes.expanded)) if run.kind == "none" else ""
     return about("slip", says=silence) if silence else None
 
 
 def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
     """The key of what a single answer shows; "" if it shows nothing."""
-    is_drawn_past_corners = run.kind == "broken" and run.path and kind_of(run.path, corners_cut(run.grid))[0] == "path"
+    is_broken_path = run.kind == "broken" and run.path
+    is_drawn_past_corners = is_broken_path and answer_of(run.path, corners_cut(run.grid)).kind == "path"
     shown = {
         "returns_other": run.kind == "other",
         "returns_table": run.kind == "table",
@@ -131,14 +133,14 @@ def _uncalled(run: Run) -> str:
 
 def _how_endless(run: Run) -> str:
     """The key of what kept a search from its end."""
-    if isinstance(run.error, RecursionError):
+    if run.is_too_deep:
         return "too_deep"
     if run.code.startswith("return walk_back("):
         return "endless_walk"
     return "stopped" if run.notes.cut else "endless"
 
 
-def _told_by_the_answers(runs: list[Run], is_unused: bool) -> tuple[str | None, str]:
+def _told_by_the_answers(runs: list[Run], is_unused: bool) -> Cause:
     """What is known of a search whose order no mistake of the catalogue explains."""
     run = runs[0]
     if run.kind == "endless":
@@ -163,15 +165,15 @@ def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     noted = NotedHeuristic(100)
     for grid in grids:
         observe(attempt, grid, (noted,), SECONDS_ONCE_STUCK)
-    return [cell for cells in noted.asked for cell in cells]
+    return [cell for cells in noted.notes.asked for cell in cells]
 
 
-def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap], each: bool = False) -> list[Run]:
+def _runs(attempt: Attempt, run: Run, maps: list[Case], each: bool = False) -> list[Run]:
     """The run that fails, and others: on a sample of the maps, or on `each` of them."""
     runs = [run]
     stuck = 0
     cut = 0
-    for grid, _, more in tries(maps if each else sample(maps), bool(run.more)):
+    for grid, _, more in trials(maps if each else sample(maps), bool(run.more)):
         stuck += runs[-1].kind == "endless" and not runs[-1].is_cut
         cut += runs[-1].is_cut
         if stuck == MOST_STUCK or cut == MOST_CUT:
@@ -183,21 +185,21 @@ def _runs(attempt: Attempt, run: Run, maps: list[SolvedMap], each: bool = False)
     return runs
 
 
-def _named(found: list[Follower], like: Any, run: Run) -> tuple[str | None, str]:
-    """The key of the mistake that explains the runs, and what it does."""
+def _named(found: list[Follower], like: Any, run: Run) -> Cause:
+    """The mistake that explains the runs, and what it does."""
     if not like:  # a right search is likelier than another one with a mistake
         found.sort(key=lambda each: bool(each.key))
     search = found[0].search
     key = found[0].key
     if not key:
-        return "another_search", f"It behaves like {called(search)}."
+        return Cause("another_search", f"It behaves like {called(search)}.")
     alike = [catalogue()[each.key] for each in found if each.key and each.search == search][:2]
     does = ", or it ".join(mistake.does for mistake in alike)
     where = " Or look".join(dict.fromkeys(mistake.where.removeprefix("Look") for mistake in alike))
     begin = "As far as can be seen, it" if like else f"It behaves like {called(search)}, except that it"
     if run.kind == "endless" and not run.notes.cut:
         begin = f"The search comes to its end, but the walk back does not. {begin}"
-    return key, f"{begin} {does}. Look{where}"
+    return Cause(key, f"{begin} {does}. Look{where}")
 
 
 def _is_unsifted(runs: list[Run], search: str) -> bool:

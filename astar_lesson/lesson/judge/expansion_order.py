@@ -72,7 +72,7 @@ def _parting(run: Run, follower: Follower, order: list[Node], like: Any) -> Part
         what = _named(cell, at, like) + before
     elif cell == run.grid.goal and not first:
         what = "the goal: it should have stopped there"
-    elif cell in follower.waiting:
+    elif cell in follower.frontier.waiting:
         what = f"{cell} again, though nothing new is known about it"
     else:
         what = f"{cell}, which no step has reached"

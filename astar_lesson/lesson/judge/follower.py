@@ -14,7 +14,7 @@ from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import changed, source
 from astar_lesson.lesson.programs.mistakes import Program
 from astar_lesson.lesson.running.observed_run import Run
-from astar_lesson.lesson.running.returned_path import kind_of
+from astar_lesson.lesson.running.returned_path import Answer, answer_of
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.search.frontiers import EMPTY
@@ -59,6 +59,147 @@ def priority_of(entry: Entry) -> Any:
     return entry.priority
 
 
+class Course(NamedTuple):
+    """What is followed: the cells whose neighbours a run asks for, the goal, and whether the run was cut off."""
+
+    order: list[Node]
+    goal: Node | None
+    is_cut: bool
+
+
+class FollowingList:
+    """An open list that returns the cells that a run expands, as far as their priorities allow it.
+
+    Parameters
+    ----------
+    start : Node
+        The cell that waits first.
+    course : Course
+        What is followed.
+    rule : callable or None
+        `rule(open_list)` works out the priority of a cell, where the program gives none, or another one counts.
+    once : bool
+        Whether a cell that waits keeps its place when it is put there again.
+    entries : bool
+        Whether G and parent are kept in the entries.
+
+    Attributes
+    ----------
+    k : int
+        How many questions of the run were followed.
+    waiting : dict of Node to list of Entry
+        The entries of each cell, as a heap with duplicates keeps them; [] once all are taken.
+    current : Entry
+        The entry that was taken last.
+    costs, parents : dict
+        The tables of a program that keeps G and parent in the entries.
+    choices : float
+        How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
+    freedom : float
+        How much would be left open without any priorities.
+    """
+
+    def __init__(self, start: Node, course: Course, rule: "Rule | None", once: bool, entries: bool) -> None:
+        self._course = course
+        self._rule = rule
+        self._once = once
+        self._entries = entries
+        self.k = 0
+        self.choices = 0.0
+        self.freedom = 0.0
+        self.costs: dict[Node, Any] = {start: 0}
+        self.parents: dict[Node, Node | None] = {start: None}
+        self.current = Entry(0, 0, None, [start] if entries else [])
+        self.waiting: dict[Node, list[Entry]] = {start: [self.current]}
+        self._live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
+        self._best: dict[Node, Any] = {start: 0}  # the lowest of each cell: in a list, older entries have it, too
+
+    def put(self, cell: Node, priority: Any = None) -> None:
+        """Let a cell wait."""
+        if self._once and cell in self._live:
+            return
+        if self._rule:
+            priority = self._rule(self)
+        parent = self.parents.get(cell)
+        before = self.current.path
+        is_child = bool(self._entries and before and before[-1] == parent)
+        entry = Entry(priority, self.costs.get(cell), parent, [*before, cell] if is_child else [])
+        self.waiting.setdefault(cell, []).append(entry)
+        self._live[cell] = priority
+        self._best[cell] = min(priority, self._best.get(cell, priority))
+
+    def get(self) -> Node:
+        """Take the next cell of the order, or give up if the priorities do not allow it."""
+        if not self:
+            raise IndexError(EMPTY)
+        ended = self.k == len(self._course.order)
+        if ended and self._course.is_cut:
+            raise EndlessError("followed the run to where it was cut off")
+        cell = self._course.goal if ended else self._course.order[self.k]
+        entries = self.waiting.get(cell)
+        if not entries:
+            raise DepartureError(None, self._live)
+        lowest = min(self._live.values(), default=inf)
+        if self._best[cell] > lowest + EVEN:
+            raise DepartureError(self._best[cell], self._live, is_again=cell not in self._live)
+        tied = sum(priority <= lowest + EVEN for priority in self._live.values())
+        self.choices += log(max(1, tied))
+        self.freedom += log(max(1, len(self._live)))
+        self.k += not ended
+        entry = min(entries, key=priority_of)
+        entries.remove(entry)
+        self._live.pop(cell, None)
+        self.current = entry
+        if self._entries:
+            self.costs[cell] = entry.g
+            self.parents[cell] = entry.parent
+        return cell
+
+    def __bool__(self) -> bool:
+        """Tell whether a cell waits. A program asks this once before each cell, so here repeats are passed over."""
+        self._pass_over_repeats()
+        order = self._course.order
+        is_next_waiting = self.k < len(order) and self.waiting.get(order[self.k])
+        is_any_waiting = self._course.is_cut and any(self.waiting.values())
+        return bool(self._live or is_next_waiting or is_any_waiting)
+
+    def _pass_over_repeats(self) -> None:
+        """Pass over a cell that was asked for its neighbours twice, and put there once."""
+        order = self._course.order
+        while 0 < self.k < len(order) and order[self.k] == order[self.k - 1]:
+            again = order[self.k]
+            lowest = min(self._live.values(), default=inf)
+            if self.waiting.get(again) and self._best[again] <= lowest + EVEN:
+                break
+            self.k += 1
+
+    def __contains__(self, cell: Node) -> bool:
+        return cell in self._live
+
+
+Rule = Callable[[FollowingList], Any]
+"""Works out the priority of a cell that is put into an open list."""
+
+
+def _queued(open_list: FollowingList) -> Any:
+    """The priority of a cell in a queue: it comes after the cell that was taken last."""
+    return open_list.current.priority + 1
+
+
+def _stacked(open_list: FollowingList) -> Any:
+    """The priority of a cell on a stack: what comes later comes out first."""
+    return -open_list.k
+
+
+def _even(_: FollowingList) -> Any:
+    """The priority of a cell if any order is followed."""
+    return 0
+
+
+RULES: dict[str, Rule | None] = {"PriorityQueue": None, "DuplicateHeap": None, "Queue": _queued, "Stack": _stacked}
+"""The open lists of the programs."""
+
+
 @cache
 def _with_entries(search: str) -> Callable[..., Any]:
     """Return a plain search whose G and parents are those of the entry that was taken."""
@@ -70,7 +211,7 @@ def _with_entries(search: str) -> Callable[..., Any]:
 
 
 class Follower:
-    """Lets a program follow a run: it stands in for the open list of the program, and for its walk back.
+    """Lets a program follow runs: its open list is a `FollowingList`, and it walks back here.
 
     Parameters
     ----------
@@ -95,20 +236,18 @@ class Follower:
     ----------
     key : str
         The mistake; "" if it is none.
-    waiting : dict of Node to list of Entry
-        The entries of each cell, as a heap with duplicates keeps them; [] once all are taken.
     order, k : list of Node, int
         The cells whose neighbours the run asks for, and how many of these questions were followed.
-    choices : float
-        How much was left open by ties: the sum of the logarithms of the numbers of tied cells.
-    freedom : float
-        How much would be left open without any priorities.
+    frontier : FollowingList
+        The open list, as the program has left it.
     departure : DepartureError or None
         Why it was not followed to its end.
-    kind, unknown : (str, float or None), Node or None
-        What kind of answer the program gives, as in `Run`; and the cell that it looks up in a table without it.
+    answer : Answer
+        The answer of the program.
+    unknown : Node or None
+        The cell that it looks up in a table without it.
     otherwise : str
-        The answer of a walk back that looks for a parent None, where the start has none.
+        The kind of the answer of a walk back that looks for a parent None, where the start has none.
     walked : list of Node
         How far the walk back went, from the start of the path.
     """
@@ -126,15 +265,7 @@ class Follower:
         self.search = search
         self.key = wrong.key if wrong else ""
         self._is_guided = is_guided(SEARCHES[search])
-        rules: dict[str, Callable[[], Any] | None] = {
-            "PriorityQueue": None,
-            "DuplicateHeap": None,
-            "Queue": lambda: self._taken + 1,
-            "Stack": lambda: -self.k,
-        }
-        if free:
-            rules = dict.fromkeys(rules, lambda: 0)
-        lists: dict[str, Any] = {name: partial(self._begin, rule) for name, rule in rules.items()}
+        lists: dict[str, Any] = {name: partial(self._begin, _even if free else rule) for name, rule in RULES.items()}
         right = _with_entries(search) if entries else plain.PLAIN[search]
         if wrong:
             self._program = wrong.make(right, **lists, walk_back=self._walk_back)
@@ -147,112 +278,49 @@ class Follower:
         `order` are the cells that the run expands; None: all of whose neighbours it asks for.
         """
         noted = Notes(inf)
-        self._grid = run.grid
+        goal = run.grid.goal
+        self._start = run.grid.start
         self.order = run.notes.asked if order is None else order
-        self._cut = run.notes.cut
-        self.k = 0
-        self.choices = 0.0
-        self.freedom = 0.0
+        self._course = Course(self.order, goal, run.notes.cut)
+        self._begin(None, self._start)
         self.otherwise = ""
         self.walked = list[Node]()
         self.departure: DepartureError | None = None
-        self.kind: tuple[str, float | None] = "none", None
+        self.answer = Answer("none")
         self.unknown: Node | None = None
-        grid = Watched(run.grid, noted) if run.grid.goal in self.order else run.grid
+        is_goal_without_question = False
+        grid = Watched(run.grid, noted) if goal in self.order else run.grid
         try:
-            answer = self._program(grid, run.grid.start, run.grid.goal, *(run.more if self._is_guided else ()))
-            self.kind = kind_of(answer, run.grid)
-            goal = run.grid.goal
-            run_expands_the_goal = self.order[self.k - 1 : self.k] == [goal]
-            if run_expands_the_goal and noted.asked and noted.asked[-1] != goal:  # it stops there
-                self.k -= 1
+            returned = self._program(grid, self._start, goal, *(run.more if self._is_guided else ()))
+            self.answer = answer_of(returned, run.grid)
+            is_goal_without_question = bool(noted.asked) and noted.asked[-1] != goal
         except DepartureError as departure:
             self.departure = departure
         except EndlessError:
-            self.kind = "endless", None
+            self.answer = Answer("endless")
         except Exception as error:
-            self.kind = "broken", None
+            self.answer = Answer("broken")
             self.unknown = unknown(error)
+        self.k = self.frontier.k
+        run_expands_the_goal = self.order[self.k - 1 : self.k] == [goal]
+        if run_expands_the_goal and is_goal_without_question:  # it stops there
+            self.k -= 1
         if self.otherwise:
-            self.unknown = run.grid.start
+            self.unknown = self._start
 
-    def _begin(self, rule: Callable[[], Any] | None, start: Node) -> "Follower":
-        """Stand in for an open list; a rule works out the priority of a cell, where the program gives none."""
-        self._rule = rule
-        self.costs: dict[Node, Any] = {start: 0}
-        self.parents: dict[Node, Node | None] = {start: None}
-        first = Entry(0, 0, None, [start] if self._entries else [])
-        self.waiting: dict[Node, list[Entry]] = {start: [first]}
-        self.live: dict[Node, Any] = {start: 0}  # the latest of each cell, until it is taken
-        self._best: dict[Node, Any] = {start: 0}  # the lowest of each cell: in a list, older entries have it, too
-        self._current = first
-        self._taken = 0
-        return self
-
-    def put(self, cell: Node, priority: Any = None) -> None:
-        """Let a cell wait."""
-        if self._once and cell in self.live:
-            return
-        if self._rule:
-            priority = self._rule()
-        parent = self.parents.get(cell)
-        before = self._current.path
-        is_child = bool(self._entries and before and before[-1] == parent)
-        entry = Entry(priority, self.costs.get(cell), parent, [*before, cell] if is_child else [])
-        self.waiting.setdefault(cell, []).append(entry)
-        self.live[cell] = priority
-        self._best[cell] = min(priority, self._best.get(cell, priority))
-
-    def get(self) -> Node:
-        """Take the next cell of the order, or give up if the priorities do not allow it."""
-        if not self:
-            raise IndexError(EMPTY)
-        lowest = min(self.live.values(), default=inf)
-        ended = self.k == len(self.order)
-        if ended and self._cut:
-            raise EndlessError("followed the run to where it was cut off")
-        cell = self._grid.goal if ended else self.order[self.k]
-        entries = self.waiting.get(cell)
-        if not entries:
-            raise DepartureError(None, self.live)
-        entry = min(entries, key=priority_of)
-        if self._best[cell] > lowest + EVEN:
-            raise DepartureError(self._best[cell], self.live, is_again=cell not in self.live)
-        self.choices += log(max(1, sum(value <= lowest + EVEN for value in self.live.values())))
-        self.freedom += log(max(1, len(self.live)))
-        self.k += not ended
-        self._taken = entry.priority
-        entries.remove(entry)
-        self.live.pop(cell, None)
-        self._current = entry
-        if self._entries:
-            self.costs[cell] = entry.g
-            self.parents[cell] = entry.parent
-        return cell
-
-    def _skip_repeats(self) -> None:
-        """Pass over a cell that was asked for its neighbours twice, and put there once."""
-        while 0 < self.k < len(self.order) and self.order[self.k] == self.order[self.k - 1]:
-            again = self.waiting.get(self.order[self.k])
-            if again and self._best[self.order[self.k]] <= min(self.live.values(), default=inf) + EVEN:
-                break
-            self.k += 1
-
-    def __bool__(self) -> bool:
-        self._skip_repeats()
-        wanted = self.order[self.k] if self.k < len(self.order) else None
-        return bool(self.live or self.waiting.get(wanted) or (self._cut and any(self.waiting.values())))
-
-    def __contains__(self, cell: Node) -> bool:
-        return cell in self.live
+    def _begin(self, rule: Rule | None, start: Node) -> FollowingList:
+        """Make the open list of the program."""
+        self.frontier = FollowingList(start, self._course, rule, self._once, self._entries)
+        return self.frontier
 
     def _walk_back(self, came_from: dict[Node, Node | None], cell: Node) -> list[Node]:
-        if self._current.path and self._current.path[-1] == cell:  # the path is kept in the entry
-            return list(self._current.path)
+        kept = self.frontier.current.path
+        if kept and kept[-1] == cell:  # the path is kept in the entry
+            return list(kept)
         path = self.walked
         while cell is not None:
             path.append(cell)
-            if cell == self._grid.start and came_from.get(cell, cell) is not None:
+            if cell == self._start and came_from.get(cell, cell) is not None:
                 self.otherwise = "endless" if cell in came_from else "broken"
                 break
             cell = came_from[cell]
@@ -264,6 +332,3 @@ class Follower:
 def unknown(error: BaseException | None) -> Any:
     """Return the cell that was looked up in a table which does not hold it; None if this is another error."""
     return error.args[0] if isinstance(error, KeyError) and error.args else None
-
-
-# --- where they part --------------------------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ class Fit(NamedTuple):
     missed : float
         How many runs are not explained, by their weights.
     choices, freedom : float
-        What ties left open, and what would be left open without priorities: see `Follower`.
+        What ties left open, and what would be left open without priorities: see `FollowingList`.
     """
 
     missed: float
@@ -119,8 +119,8 @@ def _fit(follower: Follower, runs: list[Run]) -> Fit | None:
         if not is_enough or (missed and k == 0):
             return None
         if miss < 1:
-            choices += follower.choices
-            freedom += follower.freedom
+            choices += follower.frontier.choices
+            freedom += follower.frontier.freedom
     fit = Fit(missed, choices, freedom)
     return None if missed and fit.is_vague else fit
 
@@ -145,11 +145,10 @@ def _miss(follower: Follower, run: Run) -> float:
     if follower.k < len(follower.order) or unknown(run.error) not in (None, follower.unknown):
         return 1
     if follower.departure:
-        return (
-            WEIGHT_OF_ANOTHER_END if run.kind == "endless" else 1
-        )  # it may have been stopped in the middle, on a slow machine
-    if follower.kind == (run.kind, run.cost) or run.kind == follower.otherwise:
+        is_stopped = run.kind == "endless"  # maybe in the middle, on a slow machine
+        return WEIGHT_OF_ANOTHER_END if is_stopped else 1
+    if follower.answer == run.answer or run.kind == follower.otherwise:
         return 0
-    if follower.kind[0] == run.kind == "broken" and (run.error or _ends_where_it_fails(follower, run)):
+    if follower.answer.kind == run.kind == "broken" and (run.error or _ends_where_it_fails(follower, run)):
         return 0
-    return WEIGHT_OF_ANOTHER_END if follower.kind[0] == run.kind == "path" else 1
+    return WEIGHT_OF_ANOTHER_END if follower.answer.kind == run.kind == "path" else 1

@@ -5,7 +5,8 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge.expansion_order import Parting
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
-from astar_lesson.lesson.programs.five_searches import reference
+from astar_lesson.lesson.programs.five_searches import right_trace
+from astar_lesson.lesson.programs.mistakes import Cause
 from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.search.record import record
@@ -15,7 +16,7 @@ from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 
 
-def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tuple[str | None, str]) -> Verdict:
+def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: Cause) -> Verdict:
     """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
     key, why = cause
     what = wrong
@@ -29,7 +30,7 @@ def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: tupl
         what = f"{what or right_path} {parted.words}"
         why = why if key else parted.why
     elif not (key or like) and run.trace:
-        apart = stories.parting(run.trace, reference(grid, a_star, *run.more), ("your search", "A*"))
+        apart = stories.parting(run.trace, right_trace(grid, a_star, *run.more), ("your search", "A*"))
         if apart and apart[0] <= len(run.trace):
             what = f"{what} {apart[1]}"
     words = f"On this map of {grid.width * grid.height} cells{_rules(run)} {what} {why}".strip()
@@ -64,7 +65,7 @@ def draw_runs(run: Run, parted: Parting | None, like: Any) -> Picture:
     Of the reader's search nothing else is known, unless it yields its steps.
     """
     grid = run.grid
-    best = reference(grid, like or a_star, *run.more)
+    best = right_trace(grid, like or a_star, *run.more)
     title = f"right: cost {number(best.cost)}" if best.found else "right: no path"
     yours = f"yours: cost {number(run.cost)}" if run.kind == "path" else "yours"
     if run.trace and not like:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.judge.kept_state import kept_by
 from astar_lesson.lesson.judge.trial_guesses import TrueCosts
 from astar_lesson.lesson.programs.five_searches import is_guided, letter_of
-from astar_lesson.lesson.programs.mistakes import about
+from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import MOST_A_CELL, SECONDS_A_MAP, Run, observe
 from astar_lesson.lesson.running.runnable import Runnable
@@ -93,14 +93,14 @@ class WrongCall(NamedTuple):
         Which search it is meant to be.
     words : str
         What is wrong, in a sentence.
-    cause : (str or None, str)
-        The key of the mistake, and sentences about it.
+    cause : Cause
+        Why.
     """
 
     run: Run
     like: Any
     words: str
-    cause: tuple[str | None, str]
+    cause: Cause
 
 
 def wrong_call(attempt: Attempt, like: Any, guided: bool) -> WrongCall | None:
@@ -135,8 +135,8 @@ def _first_wrong(calls: Iterator[Call]) -> WrongCall | None:
     return None
 
 
-def _cause_of(call: Call) -> tuple[str | None, str]:
-    """The key of what makes a call wrong, and sentences: something is kept, or the map's own ends are used."""
+def _cause_of(call: Call) -> Cause:
+    """What makes a call wrong: something is kept, or the map's own ends are used."""
     name = kept_by(call.attempt.function, call.is_right_alone)
     if name:
         return about("kept_between_calls", name=name)

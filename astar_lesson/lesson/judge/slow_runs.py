@@ -20,21 +20,21 @@ class SlowRuns:
         self.count = 0
         self.too_deep = 0
 
-    def sets_aside(self, run: Run, like: Any) -> bool:
-        """Count a run that was stopped and says nothing against the search, and tell whether it is one.
+    def fits(self, run: Run, like: Any) -> bool:
+        """Tell whether a run was stopped and says nothing against the search.
 
         One of the five expands so many cells only if it is wrong. But it may need much time for the largest maps, or
         call itself more deeply there than Python allows.
         """
         cells = run.grid.width * run.grid.height
         has_many_expansions = run.is_cut and not like and cells > SMALL
-        is_too_deep = isinstance(run.error, RecursionError)
-        has_little_room = (run.is_out_of_time or is_too_deep) and cells > LARGE
-        if not (has_many_expansions or has_little_room):
-            return False
+        is_stopped = run.is_out_of_time or run.is_too_deep
+        return has_many_expansions or (is_stopped and cells > LARGE)
+
+    def add(self, run: Run) -> None:
+        """Count such a run."""
         self.count += 1
-        self.too_deep += is_too_deep
-        return True
+        self.too_deep += run.is_too_deep
 
     @property
     def is_enough(self) -> bool:

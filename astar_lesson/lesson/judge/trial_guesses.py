@@ -1,15 +1,21 @@
 """The guesses with which a search is tried: consistent ones, and admissible ones that are not."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from astar_lesson.lesson.judge.trial_maps import SolvedMap, stage
+from astar_lesson.lesson.judge.trial_maps import Case, stage
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.words.numbers import number
 
-Trial = tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]
-"""A map, its costs, and the further arguments of a search: a heuristic, if it takes one."""
+
+class Trial(NamedTuple):
+    """A map, its costs, and the further arguments of a search: a heuristic, if it takes one."""
+
+    grid: Grid
+    costs: dict[Cell, float]
+    more: tuple[Heuristic, ...]
 
 
 class KnowsOneCell:
@@ -59,7 +65,7 @@ def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic
         yield (guess,)
 
 
-def tries(maps: list[SolvedMap], guided: bool) -> Iterator[Trial]:
+def trials(maps: list[Case], guided: bool) -> Iterator[Trial]:
     """Yield each map, its costs, and the further arguments of a search.
 
     A search that is `guided` by a heuristic gets a consistent one first: Manhattan with four neighbours, octile with
@@ -67,14 +73,14 @@ def tries(maps: list[SolvedMap], guided: bool) -> Iterator[Trial]:
     one.
     """
     if not guided:
-        yield from ((grid, costs, ()) for grid, costs in maps)
+        yield from (Trial(grid, costs, ()) for grid, costs in maps)
         return
-    parts: dict[int, list[SolvedMap]] = {0: [], 1: [], 2: []}
+    parts: dict[int, list[Case]] = {0: [], 1: [], 2: []}
     for case in maps:
-        parts[stage(case[0])].append(case)
+        parts[stage(case.grid)].append(case)
     for part in parts.values():
-        yield from ((grid, costs, (admissible(grid),)) for grid, costs in part)
+        yield from (Trial(grid, costs, (admissible(grid),)) for grid, costs in part)
         for grid, costs in part:
             guess = one_cell_known(grid, costs)
             if guess:
-                yield grid, costs, (guess,)
+                yield Trial(grid, costs, (guess,))

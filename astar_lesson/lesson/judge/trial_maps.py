@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import product, zip_longest
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs.five_searches import letter_of
 from astar_lesson.maps.grid import Grid
@@ -81,6 +81,8 @@ searches.
 """
 EIGHTHS = [(1, 1, 1.25, 1.5, 1.75, 2.5), (0.125, 0.25, 0.375, 0.5, 1, 1.125)]
 """Costs in eighths, which computers add without any error."""
+TINY_PART = 2**-12
+"""A price of 1 and this is 1 if it is rounded to three digits, and computers add it without any error."""
 FRACTIONAL_MAPS = 40
 """So many random maps have costs of each kind."""
 HILLS = 60
@@ -89,8 +91,17 @@ RANDOM_MAPS = 400
 SAMPLE = 60
 """So many small and larger maps each are enough to find out what a wrong search does."""
 
-SolvedMap = tuple[Grid, dict[Cell, float]]
-"""A map, and what the cheapest path to the goal costs from every cell that has one."""
+
+class Case(NamedTuple):
+    """A map, and what the cheapest path to the goal costs from every cell that has one."""
+
+    grid: Grid
+    costs: dict[Cell, float]
+
+    @property
+    def size(self) -> int:
+        """How many cells the map has."""
+        return self.grid.width * self.grid.height
 
 
 def stage(grid: Grid) -> int:
@@ -105,21 +116,21 @@ def has_fractions(grid: Grid) -> bool:
     return grid.moves is OCTILE or any(cost % 1 for cost in grid.terrain.values())
 
 
-def middling(maps: list[SolvedMap]) -> list[SolvedMap]:
+def middling(maps: list[Case]) -> list[Case]:
     """Return the maps that are neither small nor so large that a wrong search takes long on them."""
-    return [case for case in maps if SMALL < case[0].width * case[0].height <= MIDDLING]
+    return [case for case in maps if SMALL < case.size <= MIDDLING]
 
 
-def sample(maps: list[SolvedMap]) -> list[SolvedMap]:
+def sample(maps: list[Case]) -> list[Case]:
     """Return some of the small maps and some of the middling ones, which show more, by turns."""
-    small = [case for case in maps if case[0].width * case[0].height <= SMALL]
+    small = [case for case in maps if case.size <= SMALL]
     larger = middling(maps)
     chosen = [part[:: max(1, len(part) // SAMPLE)] for part in (larger, small)]
     return [case for pair in zip_longest(*chosen) for case in pair if case]
 
 
 @cache
-def cases(even: bool = False) -> list[SolvedMap]:
+def cases(even: bool = False) -> list[Case]:
     """Return the maps that a search is tried on, smallest first, but whole numbers before fractions.
 
     If `even`, they are those on which all steps cost the same.
@@ -144,13 +155,17 @@ def cases(even: bool = False) -> list[SolvedMap]:
         for above, below in ((MILLIONS + 50, MILLIONS), (MILLIONS, MILLIONS + 50)):
             around = {(1, 0): above, (0, 2): below}
             grids.append(Grid(3, 3, frozenset({(1, 1)}), around, (0, 0), (2, 2)))
+        for dear in ((1, 0), (0, 1)):
+            grids.append(Grid(3, 3, frozenset({(1, 1)}), {dear: 1 + TINY_PART}, (0, 0), (2, 2)))
+        aside = {(1, 0): 1.99997, (0, 1): 9, (1, 1): 5}  # by way of (1, 0) the goal costs 69.9997, and straight on 70
+        grids.append(Grid(2, 2, terrain=aside, start=(0, 0), goal=(1, 1), moves=EIGHT))
         grids += [_in_fractions(rows, moves) for moves, rows in FRACTIONS]
         for prices in EIGHTHS:
             grids += _in_eighths(prices)
     grids.append(Grid(3, 3, start=(1, 1), goal=(1, 1)))
     grids.sort(key=lambda grid: (stage(grid), grid.width * grid.height))
     costs = cache(true_costs)  # the same wherever the start is
-    return [(grid, costs(replace(grid, start=None))) for grid in grids]
+    return [Case(grid, costs(replace(grid, start=None))) for grid in grids]
 
 
 @cache
@@ -189,13 +204,13 @@ def _in_eighths(prices: tuple[float, ...]) -> Iterator[Grid]:
         yield random_ground(random, range(3, 7), prices, walls=0.2)
 
 
-def cases_of(like: Any) -> list[SolvedMap]:
+def cases_of(like: Any) -> list[Case]:
     """Return the maps for a search like this one: all steps cost the same for those that count steps.
 
     Where it may be any search, with a guess of its own, no step costs less than 1, or than 1 for each row and column.
     """
     if like is None:
-        return [case for case in cases() if not has_cheap_steps(case[0])]
+        return [case for case in cases() if not has_cheap_steps(case.grid)]
     return cases() if letter_of(like) else cases(True)
 
 

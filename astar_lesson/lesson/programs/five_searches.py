@@ -36,7 +36,7 @@ def passing(like: Any) -> list[str]:
     return ["bfs", "bfs_early_exit"] if like is bfs else [like.__name__]
 
 
-def reference(grid: Grid, like: Any, heuristic: Heuristic | None = None) -> Trace:
+def right_trace(grid: Grid, like: Any, heuristic: Heuristic | None = None) -> Trace:
     """Record the package's own search; `bfs` stops at the goal here, so that there is a path to show."""
     search = bfs_early_exit if like is bfs else like
     more = [heuristic or admissible(grid)] if is_guided(like) else []

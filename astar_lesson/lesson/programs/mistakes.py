@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from functools import cache
 from inspect import isgeneratorfunction
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.listing import changed
-from astar_lesson.lesson.programs.open_lists import (
+from astar_lesson.lesson.programs.open_lists import Scan
+from astar_lesson.lesson.programs.wrong_lists import (
     DuplicateHeap,
     LastCellHeap,
-    Scan,
     Stack,
     UnsiftedCellHeap,
     UnsiftedHeap,
@@ -49,6 +49,21 @@ def edges_past_corners(grid: Any, cell: Cell) -> Any:
 def straight_price(grid: Any, cell: Cell) -> Any:
     """Return what a straight step into a cell costs."""
     return grid.moves.straight * grid.terrain.get(cell, 1)
+
+
+class Cause(NamedTuple):
+    """What makes a search wrong.
+
+    Attributes
+    ----------
+    key : str or None
+        Its key, as in `Verdict.cause`; None if it is not known.
+    words : str
+        Sentences about it.
+    """
+
+    key: str | None
+    words: str
 
 
 @dataclass(frozen=True)
@@ -166,14 +181,14 @@ def mistake(key: str) -> Mistake:
     return catalogue()[key]
 
 
-def about(key: str, **names: str) -> tuple[str | None, str]:
-    """Return what `Verdict.cause` is for a key of the file, and sentences with these names; None and "" for no key."""
+def about(key: str, **names: str) -> Cause:
+    """Return the cause with this key of the file, and these names in its sentences; one without words for no key."""
     if not key:
-        return None, ""
+        return Cause(None, "")
     if key in catalogue():
-        return key, catalogue()[key].sentences
+        return Cause(key, catalogue()[key].sentences)
     said = _entries()[key]
-    return said.get("cause", key), said["says"].format(**names)
+    return Cause(said.get("cause", key), said["says"].format(**names))
 
 
 @cache

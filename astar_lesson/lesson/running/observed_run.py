@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
-from math import inf
+from math import inf, nan
 from reprlib import repr as short
 from typing import Any
 
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
-from astar_lesson.lesson.running.returned_path import flaw_of, kind_of, read_answer
+from astar_lesson.lesson.running.returned_path import Answer, answer_of, flaw_of, read_answer
 from astar_lesson.lesson.running.runnable import Runnable
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched
@@ -41,11 +41,8 @@ class Run:
     grid : Grid
     more : tuple
         The map, and the heuristic, if the search takes one.
-    kind : str
-        What it answers: "path", from start to goal; "backwards", from goal to start; "none"; "table"; "broken", a path
-        that cannot be walked or has other ends, or an error; "endless"; or "other", which is no answer at all.
-    cost : float, (Cell, Cell) or None
-        Of a path; if it is broken, its ends.
+    answer : Answer
+        What it answers.
     path : list of Cell
         Whatever was returned as a path.
     notes : Notes
@@ -66,8 +63,7 @@ class Run:
 
     grid: Grid
     more: tuple[Any, ...] = ()
-    kind: str = "none"
-    cost: Any = None
+    answer: Answer = field(default_factory=lambda: Answer("none"))
     path: list[Cell] = field(default_factory=list)
     notes: Notes = field(default_factory=lambda: Notes(0))
     steps: list[Step] = field(default_factory=list)
@@ -79,13 +75,31 @@ class Run:
     code: str = ""
 
     @property
-    def end(self) -> Any:
+    def kind(self) -> str:
+        """The kind of the answer."""
+        return self.answer.kind
+
+    @property
+    def cost(self) -> float:
+        """What the path costs; nan if the answer is no path from start to goal."""
+        return nan if self.answer.cost is None else self.answer.cost
+
+    @property
+    def end(self) -> float | str:
         """What the path costs; or what came of it instead, in words."""
-        ends = {"path": self.cost, "none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
-        if self.path and (self.path[0], self.path[-1]) == (self.grid.start, self.grid.goal):
-            return ends.get(self.kind, "a path that cannot be walked")
-        lost = f"a path from {self.path[0]} to {self.path[-1]}" if self.path else type(self.error).__name__
-        return ends.get(self.kind, lost)
+        return self.cost if self.kind == "path" else self.no_path
+
+    @property
+    def no_path(self) -> str:
+        """What came of it in place of a path, in words."""
+        ends = {"none": "no path", "table": "a dict, not a path", "endless": "it does not end"}
+        if self.kind in ends:
+            return ends[self.kind]
+        if not self.path:
+            return type(self.error).__name__
+        if (self.path[0], self.path[-1]) == (self.grid.start, self.grid.goal):
+            return "a path that cannot be walked"
+        return f"a path from {self.path[0]} to {self.path[-1]}"
 
     @property
     def trace(self) -> Trace | None:
@@ -124,6 +138,11 @@ class Run:
         return isinstance(self.error, EndlessError) and not self.notes.cut
 
     @property
+    def is_too_deep(self) -> bool:
+        """Whether it called itself more deeply than Python allows."""
+        return isinstance(self.error, RecursionError)
+
+    @property
     def has_worked(self) -> bool:
         """Whether it was stopped, and is known to have worked all the time."""
         return isinstance(self.error, EndlessError) and self.error.has_worked
@@ -146,7 +165,7 @@ class Run:
             return "your search returns a path, though there is none."
         if self.kind != "path":
             return f"your path {flaw_of(self.path, self.grid).words}."
-        is_dear = is_cheapest and self.cost is not None and is_less(best, self.cost)
+        is_dear = is_cheapest and is_less(best, self.cost)
         return f"your path costs {number(self.cost)} instead of {number(best)}." if is_dear else ""
 
     def _missing(self, best: float) -> str:
@@ -172,13 +191,13 @@ def observe(
     run = Run(grid, more, notes=notes)
     try:
         with attempt.running(seconds):
-            answer = attempt.function(*called_with)
-            run.kind, run.path = read_answer(answer, run.steps, notes.most)
+            returned = attempt.function(*called_with)
+            kind, run.path = read_answer(returned, run.steps, notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
-        run.kind = "broken" if error.error else "other"
+        kind = "broken" if error.error else "other"
         if is_endless:
-            run.kind = "endless"
+            kind = "endless"
         run.words = error.words
         run.error = error.error
         run.table = error.table
@@ -187,10 +206,9 @@ def observe(
         run.code = error.code
         if run.error:
             run.error.__traceback__ = None  # it holds what the search held, such as an endless path
-    if run.kind == "table":
+    if kind == "table":
         run.words = "returns a table of cells, and no path"
-    if run.kind == "path":
-        run.kind, run.cost = kind_of(run.path, grid)
+    run.answer = answer_of(run.path, grid) if kind == "path" else Answer(kind)
     return run
 
 

@@ -31,18 +31,41 @@ class Flaw(NamedTuple):
     kind: str = ""
 
 
-def kind_of(answer: Any, grid: Grid) -> tuple[str, Any]:
-    """Return what kind of answer a list of cells, a table or nothing is, and the cost of a path, or its wrong ends."""
-    if not answer:
-        return "none", None
-    if isinstance(answer, dict):
-        return "table", None
-    for kind, path in (("path", answer), ("backwards", answer[::-1])):
-        if path[0] == grid.start and path[-1] == grid.goal:
-            with suppress(ValueError):  # it cannot be walked
-                cost = walked_cost(grid, path)
-                return kind, round(cost, 6) if kind == "path" else None
-    return "broken", (answer[0], answer[-1])
+class Answer(NamedTuple):
+    """What a search answers.
+
+    Attributes
+    ----------
+    kind : str
+        "path", from start to goal; "backwards", from goal to start; "none"; "table"; "broken", a path that cannot be
+        walked or has other ends, or an error; "endless"; or "other", which is no answer at all.
+    cost : float or None
+        What a path costs.
+    ends : (Cell, Cell) or None
+        Where a broken path begins and ends.
+    """
+
+    kind: str
+    cost: float | None = None
+    ends: tuple[Cell, Cell] | None = None
+
+
+def answer_of(returned: Any, grid: Grid) -> Answer:
+    """Return what answer a list of cells, a table or nothing is."""
+    if not returned:
+        return Answer("none")
+    if isinstance(returned, dict):
+        return Answer("table")
+    first = returned[0]
+    last = returned[-1]
+    with suppress(ValueError):  # it cannot be walked
+        if (first, last) == (grid.start, grid.goal):
+            return Answer("path", cost=round(walked_cost(grid, returned), 6))
+    with suppress(ValueError):
+        if (last, first) == (grid.start, grid.goal):
+            walked_cost(grid, returned[::-1])
+            return Answer("backwards")
+    return Answer("broken", ends=(first, last))
 
 
 def read_answer(answer: Any, steps: list[Step], most: int) -> tuple[str, list[Cell]]:
@@ -107,7 +130,7 @@ def flaw_of(path: list[Cell], grid: Grid) -> Flaw:
         return Flaw()
     start = grid.start
     goal = grid.goal
-    if kind_of(path, grid)[0] == "backwards":
+    if answer_of(path, grid).kind == "backwards":
         return Flaw(f"is backwards: it leads from the goal, {goal}, to the start, {start}")
     ends_twice = path[-2:] == [goal, goal]
     if path[0] == start and goal in path[:-1] and not ends_twice:
@@ -118,11 +141,11 @@ def flaw_of(path: list[Cell], grid: Grid) -> Flaw:
 def _flaw_of_an_end(path: list[Cell], grid: Grid) -> Flaw | None:
     """The flaw of a path that lacks the start or the goal, or names it twice, and is right else."""
     for name, end, whole in (("start", grid.start, [grid.start, *path]), ("goal", grid.goal, [*path, grid.goal])):
-        if end not in path and kind_of(whole, grid)[0] == "path":
+        if end not in path and answer_of(whole, grid).kind == "path":
             return Flaw(f"lacks the {name}, {end}: start and goal belong to it", "end_missing")
     for name, end, rest in (("start", grid.start, path[1:]), ("goal", grid.goal, path[:-1])):
         is_doubled = [end, end] in (path[:2], path[-2:])
-        if is_doubled and kind_of(rest, grid)[0] == "path":
+        if is_doubled and answer_of(rest, grid).kind == "path":
             return Flaw(f"names the {name}, {end}, twice", "end_doubled")
     return None
 

@@ -96,7 +96,7 @@ def _by_the_clock(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
     begun = time.thread_time()
     most = PATIENCE * seconds / SECONDS_A_RING if seconds >= SECONDS else FIRST_RINGS
 
-    def ring(_: int, frame: FrameType | None) -> None:
+    def interrupt(_: int, frame: FrameType | None) -> None:
         nonlocal rings
         rings += 1  # at first wait for its own code: elsewhere, as in a clean-up of Python's, the error might get lost
         has_worked = time.thread_time() - begun >= seconds / 2
@@ -107,7 +107,7 @@ def _by_the_clock(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
         if frame is None or frame.f_globals is own or (is_near and not file.startswith(SAFE)):
             raise EndlessError(f"run for {seconds:g} s", has_worked)
 
-    before = signal.signal(signal.SIGALRM, ring)
+    before = signal.signal(signal.SIGALRM, interrupt)
     signal.setitimer(signal.ITIMER_REAL, seconds, SECONDS_A_RING)  # it rings again: a bare `except` may catch the first
     try:
         yield

@@ -11,11 +11,11 @@ from itertools import islice
 from reprlib import repr as short
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, reference
+from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, right_trace
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP
-from astar_lesson.lesson.running.returned_path import kind_of, path_told
+from astar_lesson.lesson.running.returned_path import answer_of, path_told
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched, steps_of
 from astar_lesson.maps.grid import Grid
@@ -113,7 +113,7 @@ def watch(
         return record(seen.steps, name=name)
     steps = grid, seen.expanded, seen.path, like, heuristic
     trace = record(steps_of(*steps), name=name)
-    walked = kind_of(trace.path, grid)[1]
+    walked = answer_of(trace.path, grid).cost
     if walked is not None and is_less(walked, trace.cost):  # it improves cells, where one like that does not
         return record(steps_of(*steps, improves=True), name=name)
     return trace
@@ -183,7 +183,7 @@ def _check_asked(seen: _Seen, grid: Grid) -> None:
 
 def _of_the_package(like: Any, grid: Grid, heuristic: Heuristic | None) -> Trace:
     """The trace of the package's search. The flood, which is asked for by `bfs`, does not stop at the goal."""
-    return record(bfs(grid, grid.start)) if like is bfs else reference(grid, like, heuristic)
+    return record(bfs(grid, grid.start)) if like is bfs else right_trace(grid, like, heuristic)
 
 
 def _difference(seen: _Seen, theirs: Trace, grid: Grid) -> str:

@@ -126,12 +126,15 @@ def _watched_type(kind: type) -> type:
     return type(kind.__name__, (Watched,), {"__module__": kind.__module__, "__qualname__": kind.__qualname__})
 
 
-class NotedHeuristic(Notes):
-    """A heuristic of 0 that notes for which cells it is asked."""
+class NotedHeuristic:
+    """A heuristic of 0 that notes for which cells it is asked, `most` times."""
+
+    def __init__(self, most: float) -> None:
+        self.notes = Notes(most)
 
     def __call__(self, *cells: Any) -> int:
         """Return 0, and note the cells."""
-        self.add(cells)
+        self.notes.add(cells)
         return 0
 
 

@@ -8,8 +8,8 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-from astar_lesson.draw.film import Scene
 from astar_lesson.draw.layers import draw_arrows, write_values
+from astar_lesson.draw.scene import Scene
 from astar_lesson.lesson.programs.listing import lines_of
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.time_limit import EndlessError
@@ -25,8 +25,8 @@ from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import listed, number
 
 MOST_CELLS = 50
-"""Free cells of a map: all that `check` tries have fewer. With more, a number no longer fits into its cell, and a table
-of all cells not into its place.
+"""The most free cells of a map; a search that fails `check` on a larger one is not played. With more, a number does not
+fit into its cell, and a table of all cells not into its place.
 """
 MARK = "\u25b6"
 """Stands in the listing before the line that has run last."""

@@ -28,7 +28,7 @@ from astar_lesson.search.steps import Node
 
 MOST_LINES = 5000
 """Lines of a run, which is cut there."""
-SECONDS = 3.0
+SECONDS_A_RUN = 3.0
 """Seconds of a run, which is cut there, too."""
 MORE_CALLS = 100
 """So many more calls inside one another are allowed, for those that note a line."""
@@ -75,7 +75,7 @@ def run(function: Callable[..., Any], grid: Map, args: tuple[Any, ...]) -> Ran:
     most_calls = sys.getrecursionlimit()
     sys.setrecursionlimit(most_calls + MORE_CALLS)
     try:
-        with Attempt(function).running(SECONDS):
+        with Attempt(function).running(SECONDS_A_RUN):
             sys.settrace(stepper.tracing(sys.gettrace(), before))
             answer = function(*watched_args)
             end = f"It returns {said(answer)}."
@@ -250,7 +250,7 @@ class Stepper:
         """Return what came instead of an answer; if a line that is not shown failed, with that line."""
         if len(self.moments) > MOST_LINES:
             return f"has run {MOST_LINES:,} lines, and has not ended"
-        if isinstance(error.error, EndlessError) and self._spent > SECONDS / 2:
+        if isinstance(error.error, EndlessError) and self._spent > SECONDS_A_RUN / 2:
             return f"is shown up to here: there was no time to note more than {len(self.moments):,} lines"
         tail = error.error.__traceback__ if error.error else None
         own = home(self._function)

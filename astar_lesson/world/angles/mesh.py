@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from astar_lesson import Cell, Grid
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery, disc
+from astar_lesson.maps.colouring import greedy_colouring
 from astar_lesson.world.angles.way_points import tiles
 
 
@@ -66,7 +67,7 @@ def mesh(grid: Grid) -> Atlas:
             roads[a, b] = dist(a, b)
     walls = tiles(grid.in_order(grid.walls))
     floor = tuple(area.outline() for area in areas)
-    scenery = Scenery(walls, floor, room=(0.36, 0.36), groups=colours(areas))
+    scenery = Scenery(walls, floor, room=(0.36, 0.36), groups=greedy_colouring(areas, share_a_side))
     places = {point: Place(point, disc(point, 0.2)) for point in points}
     return Atlas(places, roads, grid.start, grid.goal, "doors and ends", scenery=scenery)
 
@@ -81,15 +82,6 @@ def doors_and_ends(grid: Grid, areas: list[Rectangle]) -> dict[Point, set[Rectan
         if share_a_side(a, b):
             points[door(a, b)] = {a, b}
     return points
-
-
-def colours(areas: list[Rectangle]) -> tuple[int, ...]:
-    """Return for each rectangle the lowest number that no rectangle before it has with which it shares a side."""
-    found: list[int] = []
-    for area in areas:
-        taken = {colour for other, colour in zip(areas, found, strict=False) if share_a_side(area, other)}
-        found.append(min(set(range(len(areas))) - taken))
-    return tuple(found)
 
 
 def rectangles(grid: Grid) -> list[Rectangle]:

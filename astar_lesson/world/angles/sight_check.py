@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from astar_lesson import EIGHT, Cell, Grid, Picture
-from astar_lesson.lesson.verdict import SECONDS_IN_ALL, Verdict, try_all
+from astar_lesson.lesson.verdict import SECONDS_IN_ALL, Fault, Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.angles.lines import show
 from astar_lesson.world.angles.sight import box, line_of_sight, side
@@ -32,19 +32,20 @@ def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
 
     It is asked about start and goal of all maps of up to 3 x 2 cells, smallest first, and of some of 4 x 2. Then about
     long lines past one wall, which touches the line with a corner, or is hit or missed as narrowly as can be; and about
-    many lines of a larger map. Small and long lines are tried in both directions. Some lines end where they begin.
+    many lines of a larger map, and two over costly ground. Small and long lines are tried in both directions. Some
+    lines end where they begin.
     """
 
-    def ask(grid: Grid, ends: tuple[Cell, Cell]) -> tuple[Any, Any]:
+    def fault_in(grid: Grid, ends: tuple[Cell, Cell]) -> Fault | None:
         said = sees(grid, *ends)
         right = line_of_sight(grid, *ends)
         if said == right:
-            return None, None
+            return None
         a, b = ends
-        return f"{said!r} for the line from {a} to {b}{_past(grid)}{_size_of(grid)}", right
+        return Fault(f"{said!r} for the line from {a} to {b}{_past(grid)}{_size_of(grid)}", right)
 
     what = "lines: those of small maps, those of a larger one, long ones close to a wall, and some of no length"
-    return try_all(sees, lines(), ask, draw_line, what, in_all=SECONDS_IN_ALL)
+    return try_all(sees, lines(), fault_in, draw_line, what, in_all=SECONDS_IN_ALL)
 
 
 def draw_line(grid: Grid, ends: tuple[Cell, Cell]) -> Picture | None:
@@ -72,6 +73,7 @@ def lines() -> Iterator[Line]:
     yield from lines_of_small_maps()
     yield from long_lines()
     yield from lines_of_a_large_map()
+    yield from lines_over_costly_ground()
     yield from lines_of_no_length()
 
 
@@ -142,6 +144,13 @@ def lines_of_a_large_map() -> Iterator[Line]:
         for start, goal in ((a, b), moved):
             if start in free and goal in free:
                 yield Grid(width, height, walls, start=start, goal=goal, moves=EIGHT), (start, goal)
+
+
+def lines_over_costly_ground() -> Iterator[Line]:
+    """Yield maps whose ground is costly, which hides nothing, with and without a wall."""
+    for walls in ([], [(1, 1)]):
+        costly = {(1, 0): 3, (0, 1): 9}
+        yield Grid(3, 2, frozenset(walls), terrain=costly, start=(0, 0), goal=(2, 0), moves=EIGHT), ((0, 0), (2, 0))
 
 
 def lines_of_no_length() -> Iterator[Line]:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from astar_lesson import EIGHT, Cell, Grid
-from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, draw_smallest, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.guard import is_number
 from astar_lesson.world.big.hierarchical_a_star import TierRoad, Tiers, join
@@ -38,19 +38,20 @@ def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
     different amounts. The upper tier itself must stay as it is.
     """
 
-    def ask(grid: Grid, run: tuple[Tiers, list[TierRoad]]) -> tuple[Any, Any]:
+    def fault_in(grid: Grid, run: tuple[Tiers, list[TierRoad]]) -> Fault | None:
         tiers, missing = run
         before = parts_of(tiers)
         right = that_matter(missing, tiers)
         said = as_roads(answer(tiers, grid.start, grid.goal))
         if isinstance(said, str):
-            return said, "a list of (from, to, cost)"
+            return Fault(said, "a list of (from, to, cost)")
         if parts_of(tiers) != before:
-            return "roads, but changes the tiers", "the roads alone: the roads of the tiers must stay as they are"
+            right_roads = "the roads alone: the roads of the tiers must stay as they are"
+            return Fault("roads, but changes the tiers", right_roads)
         return first_difference(that_matter(said, tiers), right, tiers.size)
 
     what = "pairs of start and goal, on small maps and on maps whose clusters have several entrances"
-    return try_all(answer, pairs(), ask, lambda grid, _: draw_smallest(grid, None), what)
+    return try_all(answer, pairs(), fault_in, lambda grid, _: draw_smallest(grid, None), what)
 
 
 def parts_of(tiers: Tiers) -> tuple[Any, ...]:
@@ -84,13 +85,13 @@ def that_matter(roads: Iterable[TierRoad], tiers: Tiers) -> CostsOfRoads:
     return costs
 
 
-def first_difference(said: CostsOfRoads, right: CostsOfRoads, size: int) -> tuple[str | None, str | None]:
-    """Say of the first road that is wrong what is said, and what is right; None and None if all are right."""
+def first_difference(said: CostsOfRoads, right: CostsOfRoads, size: int) -> Fault | None:
+    """Say of the first road that is wrong what is said, and what is right; None if all are right."""
     for ends in [*right, *said]:
         if said.get(ends) != right.get(ends):
             wrong = in_words(ends, said.get(ends))
-            return f"{wrong}, with clusters of {size} x {size} cells", in_words(ends, right.get(ends))
-    return None, None
+            return Fault(f"{wrong}, with clusters of {size} x {size} cells", in_words(ends, right.get(ends)))
+    return None
 
 
 def in_words(ends: tuple[Any, Any], costs: Sequence[float] | None) -> str:

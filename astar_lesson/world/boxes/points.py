@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import cache
 from math import inf
 from typing import Any
@@ -10,7 +11,6 @@ from astar_lesson import Cell, Picture, Trace, a_star, record
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.time_limit import StoppedError
-from astar_lesson.lesson.running.watched import Notes
 from astar_lesson.lesson.table import text_table
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.words.numbers import many, number
@@ -74,41 +74,39 @@ class CountedGame:
         return edges
 
 
-class Questions(Notes):
-    """What a level is asked: for edges, or for the cells in reach. After `most` questions a StoppedError is raised."""
+class Questions:
+    """How often a level is asked for edges, or for the cells in reach. After `most` times a StoppedError is raised."""
 
-    def add(self, cell: Any = None, method: str = "") -> None:
-        """Note a question."""
-        if len(self.asked) >= self.most:
+    def __init__(self, most: float) -> None:
+        self.most = most
+        self.count = 0
+
+    def add(self) -> None:
+        """Count a question."""
+        if self.count >= self.most:
             raise StoppedError(f"{self.most:,} questions to level.edges and level.reach")
-        self.asked.append(cell)
+        self.count += 1
 
 
+@dataclass(frozen=True, eq=False)
 class CountedLevel(Level):
-    """A level that notes how often it is asked for edges, or for the cells in reach."""
+    """A level that counts its questions."""
 
-    _notes: Questions
+    questions: Questions = field(repr=False)
 
     @classmethod
     def like(cls, level: Level, most: float) -> "CountedLevel":
         """Return a level like another one, which answers so many questions at most."""
-        made = cls(level.floor, level.marks, level.pusher, level.boxes)
-        object.__setattr__(made, "_notes", Questions(most))  # a level is frozen
-        return made
-
-    @property
-    def asked(self) -> int:
-        """The number of questions."""
-        return len(self._notes.asked)
+        return cls(level.floor, level.marks, level.pusher, level.boxes, Questions(most))
 
     def edges(self, state: Position) -> Successors:
         """Return the edges of the level."""
-        self._notes.add()
+        self.questions.add()
         return super().edges(state)
 
     def reach(self, pusher: Cell, boxes: frozenset[Cell]) -> set[Cell]:
         """Return the cells in reach."""
-        self._notes.add()
+        self.questions.add()
         return super().reach(pusher, boxes)
 
 
@@ -167,7 +165,7 @@ def _tried(
     with attempt.running(seconds=30):
         game = my_game(for_game)
         guess = my_guess(for_guess)
-        before = for_game.asked + for_guess.asked
+        before = for_game.questions.count + for_guess.questions.count
         trace, expanded = _search(level, game, guess)
     if trace is None:
         return None, before + expanded

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from astar_lesson import Cell, hatch
-from astar_lesson.draw.film import Scene
+from astar_lesson.draw.scene import Scene
 from astar_lesson.play.controls import make_button, make_menu
 from astar_lesson.play.walk import Moving
 from astar_lesson.words.numbers import many
@@ -65,7 +65,7 @@ class Push(Moving):
             return self.level.pusher
         return min(self.path[-2][1] - boxes)
 
-    def fit(self) -> None:
+    def fit_controls(self) -> None:
         """Show the button that leads on, if the level is solved."""
         is_last = self.menu.index + 1 == len(self.menu.options)
         leads_on = self._is_solved() and not is_last

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from astar_lesson import Cell, Picture
-from astar_lesson.lesson.verdict import try_all
+from astar_lesson.lesson.verdict import Fault, try_all
 from astar_lesson.world.boxes import solver
 from astar_lesson.world.boxes.levels import Level, Position, in_words
 from astar_lesson.world.boxes.pictures import show_levels
@@ -17,9 +17,10 @@ from astar_lesson.world.boxes.trial_levels import (
     CYCLES_OF_FOUR,
     LARGE_HALL,
     LONG_CORRIDORS,
+    MANY_BOXES,
     TRIED,
 )
-from astar_lesson.world.boxes.trial_states import alike_states, long_stairs, one_by_one, placings, states
+from astar_lesson.world.boxes.trial_states import alike_states, confusable, long_stairs, one_by_one, placings, states
 
 Asked = Iterable[tuple[tuple[str, Level], Position]]
 """What an answer is asked about: levels by name, each with a state."""
@@ -39,20 +40,20 @@ def _judge(
     Of an answer about whole levels, the level is named, and no state.
     """
 
-    def ask(place: tuple[str, Level], state: Position) -> tuple[str, Any]:
+    def fault_at(place: tuple[str, Level], state: Position) -> Fault | None:
         name, level = place
-        fault = fault_in(level, state)
-        if not fault:
-            return "", ""
+        words = fault_in(level, state)
+        if not words:
+            return None
         asked_about = f'the level "{name}"' if of_levels else in_words(state)
-        return f"{fault} for {asked_about}", None
+        return Fault(f"{words} for {asked_about}")
 
     def draw(place: tuple[str, Level], state: Position) -> Picture:
         name, level = place
         return show_levels([(f"level: {name}", level, state)], columns=1, width=4.5)
 
     runs = list(asked)
-    verdict = try_all(answer, runs, ask, draw)
+    verdict = try_all(answer, runs, fault_at, draw)
     if not verdict.solved:
         return Marked(verdict.words, 0, most, verdict.picture)
     levels = {name for (name, _), _ in runs}
@@ -69,20 +70,50 @@ def _asked(levels: Mapping[str, Level], states_of: Callable[[Level], Iterable[Po
 
 def _difference(said: Any, right: Any) -> str:
     """Compare an answer with the right one; of sets, name what is wrongly there, or missing."""
+    if said is None:
+        return f"None, as a function does that has no `return`, instead of {_in_words(right)},"
     if said == right:
         return ""
     if not (isinstance(said, frozenset) and isinstance(right, frozenset)):
-        return f"{in_words(said)} instead of {in_words(right)}"
+        return f"{in_words(said)} instead of {_in_words(right)}"
     if said - right:
         return f"a collection that has {in_words(min(said - right, key=repr))},"
     return f"a collection that lacks {in_words(min(right - said, key=repr))},"
 
 
-def _as_set(said: Any) -> Any:
-    """A collection of cells or of edges as a frozenset, whatever kind it is; all else as it is."""
+def _in_words(right: Any) -> str:
+    """The right answer in words; of a set, its parts one after the other."""
+    if not isinstance(right, frozenset):
+        return in_words(right)
+    if not right:
+        return "an empty collection"
+    return f"a collection of {'; '.join(sorted(map(in_words, right)))}"
+
+
+def _fault_in_collection(said: Any, right: frozenset[Any]) -> str:
+    """Compare a collection of cells or of edges with the right one, whatever kind of collection it is."""
     if isinstance(said, str) or not isinstance(said, Iterable):
-        return said
-    return frozenset(tuple(part) if isinstance(part, list) else part for part in said)
+        return _difference(said, right)
+    parts = [tuple(part) if isinstance(part, list) else part for part in said]
+    for part in parts:
+        fault = _why_unhashable(part)
+        if fault:
+            return fault
+    return _difference(frozenset(parts), right)
+
+
+def _why_unhashable(part: Any) -> str:
+    """Say why a cell or an edge can be no member of a set; "" if it can."""
+    try:
+        hash(part)
+    except TypeError as error:
+        if not isinstance(part, tuple):
+            return f"a collection that has a {type(part).__name__}, not a tuple,"
+        state = part[0]
+        if isinstance(state, tuple) and len(state) == 2 and isinstance(state[1], set | list):
+            return f"a state whose boxes are a {type(state[1]).__name__}, not a frozenset,"
+        return f"{part!r}, which cannot be the key of a dict ({error}),"
+    return ""
 
 
 def check_state(my_state: Callable[[Any, list[Cell]], Any]) -> Marked:
@@ -113,7 +144,8 @@ def check_state(my_state: Callable[[Any, list[Cell]], Any]) -> Marked:
             return f"one state for two positions: for {in_words(other)}, and"
         return ""
 
-    asked = [*_asked(TRIED, states), *_asked({"two rows of 130 cells and two columns of 50": CORNER}, one_by_one)]
+    corner = {"two rows and two columns of 130 cells": CORNER}
+    asked = [*_asked(TRIED, states), *_asked(corner, one_by_one), *_asked(corner, confusable)]
     return _judge(my_state, 0, asked, fault_in, "It can be a key, and two are equal only if they should be.")
 
 
@@ -129,7 +161,7 @@ def check_pushes(my_pushes: Callable[[Level, Position], Any]) -> Marked:
 
 def _check_edges(mine: Any, right: Callable[[Level, Position], Any], most: int, praise: str) -> Marked:
     def fault_in(level: Level, state: Position) -> str:
-        return _difference(_as_set(mine(level, state)), frozenset(right(level, state)))
+        return _fault_in_collection(mine(level, state), frozenset(right(level, state)))
 
     asked = [*_asked(TRIED, states), *_asked(ALIKE, alike_states)]
     return _judge(mine, most, asked, fault_in, praise)
@@ -139,7 +171,7 @@ def check_dead(my_dead_squares: Callable[[Level], Any]) -> Marked:
     """Judge task c: the cells from which no box can be pushed to a mark."""
 
     def fault_in(level: Level, _: Position) -> str:
-        return _difference(_as_set(my_dead_squares(level)), frozenset(solver.dead_squares(level)))
+        return _fault_in_collection(my_dead_squares(level), frozenset(solver.dead_squares(level)))
 
     asked = _asked(TRIED | ALIKE, lambda level: [level.start])
     return _judge(my_dead_squares, 0, asked, fault_in, "The dead squares are right.", of_levels=True)
@@ -158,14 +190,21 @@ def check_assignment(my_assignment: Callable[[Level], Any]) -> Marked:
 def _check_heuristic(mine: Callable[[Level], Any], right: Callable[[Level], Any], most: int) -> Marked:
     my_heuristic_for = cache(mine)  # it is made once for each level
     right_one_for = cache(right)
+    were_right = set[tuple[Level, Position]]()
 
     def fault_in(level: Level, state: Position) -> str:
         said = my_heuristic_for(level)(state, level.goal)
-        return _difference(said, right_one_for(level)(state, level.goal))
+        fault = _difference(said, right_one_for(level)(state, level.goal))
+        if fault and (level, state) in were_right:
+            return f"{fault}, though it was right before heuristics were made for other levels,"
+        were_right.add((level, state))
+        return fault
 
     asked = [
         *_asked(TRIED | CYCLES_OF_FOUR | LONG_CORRIDORS, lambda level: [level.goal, *states(level)]),
+        *_asked(MANY_BOXES, lambda level: [level.start]),
         *_asked(ALIKE, alike_states),
+        *_asked(ALIKE | TRIED, lambda level: [level.start]),  # once more, when all heuristics have been made
     ]
     return _judge(mine, most, asked, fault_in, "The heuristic is right.")
 
@@ -175,7 +214,7 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
 
     def fault_in(level: Level, state: Position) -> str:
         boxes = state[1]
-        return _difference(_as_set(my_frozen(level, boxes)), frozenset(solver.frozen_boxes(level, boxes)))
+        return _fault_in_collection(my_frozen(level, boxes), frozenset(solver.frozen_boxes(level, boxes)))
 
     def with_a_pusher(level: Level) -> list[Position]:
         return [(min(level.floor - boxes), boxes) for boxes in placings(level)]

@@ -73,7 +73,7 @@ HALL = Level(
     boxes=frozenset({(3, 3), (4, 9), (8, 5), (9, 11), (15, 4), (16, 10), (18, 12)}),
 )
 """Wider and higher than ten cells, and with more boxes than any other level."""
-LARGE_HALL_SIZE = 56
+LARGE_HALL_SIZE = 80
 LARGE_HALL = Level(
     floor=frozenset((x, y) for x in range(1, LARGE_HALL_SIZE + 1) for y in range(1, LARGE_HALL_SIZE + 1)),
     marks=frozenset({(1, 1)}),
@@ -97,15 +97,26 @@ CYCLES_OF_FOUR = {
     }.items()
 }
 """Four boxes that all have to exchange their marks, if each one takes the nearest first."""
+MANY_BOXES = {
+    name: Level.from_text(text)
+    for name, text in {
+        "five in a room": "#######\n##....#\n#PBx###\n###...#\n#xBBb.#\n#.x.b.#\n#######",
+        "six in a room": "########\n#p.##.##\n#xB.#B##\n#xxB.Bb#\n#....b.#\n########",
+        "six in a room, turned round": "########\n#.b....#\n#bB.Bxx#\n##B#.Bx#\n##.##.p#\n########",
+        "seven in a room": "########\n#p..x.x#\n#.#.Bb.#\n#..#B.B#\n#.....b#\n#..B..x#\n##b....#\n########",
+        "seven, turned round": "########\n#....b##\n#x..B..#\n#b.....#\n#B.B#..#\n#.bB.#.#\n#x.x..p#\n########",
+    }.items()
+}
+"""More than four boxes, for programs that try all orders of four only: swaps of two, or a beam, miss the best one."""
 CORNER = Level(
-    floor=frozenset((x, y) for x in range(1, 131) for y in range(1, 51) if x < 3 or y < 3),
+    floor=frozenset((x, y) for x in range(1, 131) for y in range(1, 131) if x < 3 or y < 3),
     marks=frozenset({(1, 50)}),
     pusher=(1, 1),
     boxes=frozenset({(2, 2)}),
 )
-"""Two rows of 130 cells and two columns of 50.
+"""Two rows and two columns of 130 cells.
 
-For two of them k * x + y is the same if k is below 50, and x + k * y if k is below 130.
+For two of them k * x + y is the same, and x + k * y, if k is below 130.
 """
 
 TRIED: dict[str, Level] = {

@@ -67,6 +67,21 @@ def one_by_one(level: Level) -> list[Position]:
     return [state for state in boxes + pushers if state[1] != level.marks]
 
 
+def confusable(level: Level) -> list[Position]:
+    """Return states of the corner with more boxes than it has, in pairs that are easily taken for one.
+
+    Their numbers are the same side by side, or only the last box differs, or all sums and sums of squares are equal.
+    """
+    boxes: list[list[Cell]] = [
+        [(1, 2), (12, 2)],
+        [(1, 21), (2, 2)],
+        *([(x, 1) for x in (*range(1, count), last)] for count in range(3, 13) for last in (count, count + 1)),
+        [(1, 1), (5, 1), (6, 1)],
+        [(2, 1), (3, 1), (7, 1)],
+    ]
+    return [((2, 40), frozenset(cells)) for cells in boxes]
+
+
 def alike_states(level: Level) -> list[Position]:
     """Return states that nearly all of the levels share that are alike; from the first, a push can lead to a goal."""
     cells = [(2, 2), (3, 3), (2, 3), (3, 2), (1, 3), (4, 4), (3, 4)]
@@ -95,12 +110,12 @@ def stairs(across: bool, down: bool) -> frozenset[Cell]:
 
 
 def long_stairs() -> list[frozenset[Cell]]:
-    """Return 100 boxes in the large hall, in each of its mirrors. The first two are frozen, and hold all but the last.
+    """Return 150 boxes in the large hall, in each of its mirrors. The first two are frozen, and hold all but the last.
 
     So each of the others can move only after the one behind it.
     """
     last = LARGE_HALL_SIZE + 1
-    cells = [(1 + (number + 1) // 2, 1 + number // 2) for number in range(100)]
+    cells = [(1 + (number + 1) // 2, 1 + number // 2) for number in range(150)]
     return [
         frozenset(cells),
         frozenset((last - x, y) for x, y in cells),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from astar_lesson import Node
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.search.guard import is_number
 from astar_lesson.world.negative.bellman_ford import costs_from, relax_round
 from astar_lesson.world.negative.roads import Road, Roads
@@ -12,8 +12,6 @@ from astar_lesson.world.negative.trial_graphs import GRAPHS_TRIED, draw_roads, l
 
 MOST_PLACES_FOLLOWED = 3
 """On graphs of so many places every way is followed that takes no road twice."""
-Fault = tuple[str, str]
-"""What is wrong in a table, and what is right."""
 
 
 class Tables(NamedTuple):
@@ -33,13 +31,12 @@ def check_relaxing(one_round: Callable[..., Any]) -> Verdict:
     On each graph the rounds begin at the first place, and then at the last one, whose first round is done already.
     """
 
-    def ask(roads: Roads, _: None) -> tuple[Any, Any]:
+    def fault_in(roads: Roads, _: None) -> Fault | None:
         first = roads.nodes[0]
         last = roads.nodes[-1]
-        wrong_and_right = fault_of_rounds(one_round, roads, first, 0) or fault_of_rounds(one_round, roads, last, 1)
-        return wrong_and_right or (None, None)
+        return fault_of_rounds(one_round, roads, first, 0) or fault_of_rounds(one_round, roads, last, 1)
 
-    return try_all(one_round, ((roads, None) for roads in graphs()), ask, draw_roads, GRAPHS_TRIED)
+    return try_all(one_round, ((roads, None) for roads in graphs()), fault_in, draw_roads, GRAPHS_TRIED)
 
 
 def graphs() -> Iterator[Roads]:
@@ -63,8 +60,7 @@ def fault_of_rounds(one_round: Callable[..., Any], roads: Roads, start: Node, do
         said = one_round(roads, tables.came_from, tables.cost_so_far)
         fault = first_fault(roads, before, tables, cheapest) or fault_of_answer(said, before, tables)
         if fault:
-            wrong, right = fault
-            return f"{wrong}, in round {number} from {start}", right
+            return fault._replace(said=f"{fault.said}, in round {number} from {start}")
         if tables == before:
             break
     return None
@@ -76,19 +72,19 @@ def first_fault(roads: Roads, before: Tables, after: Tables, cheapest: Mapping[N
     known = dict.fromkeys([*before.cost_so_far, *(b for _, b, _ in relaxed)])
     for name, table in after._asdict().items():
         if table.keys() != known.keys():
-            return f"{name} {table}", f"entries for {', '.join(known)}, and for no other place"
+            return Fault(f"{name} {table}", f"entries for {', '.join(known)}, and for no other place")
     for road in relaxed:
         a, b, cost = road
         found = after.cost_so_far[b]
         enough = before.cost_so_far[a] + cost
         if not is_number(found) or found > enough:
-            return f"{found!r} for {b}", f"at most {enough}: {reason(before, road)}"
+            return Fault(f"{found!r} for {b}", f"at most {enough}: {reason(before, road)}")
     for b in known:
         fault = fault_of_place(b, relaxed, before, after)
         if fault:
             return fault
         if after.cost_so_far[b] < cheapest[b]:
-            return f"{after.cost_so_far[b]} for {b}", f"at least {cheapest[b]}, the cost of a cheapest path"
+            return Fault(f"{after.cost_so_far[b]} for {b}", f"at least {cheapest[b]}, the cost of a cheapest path")
     has_few_roads = len(roads.nodes) <= MOST_PLACES_FOLLOWED
     return fault_of_repetition(relaxed, before, after) if has_few_roads else None
 
@@ -105,7 +101,7 @@ def fault_of_repetition(relaxed: list[Road], before: Tables, after: Tables) -> F
                 waiting.append((b, cost + step, [other for other in unused if other != road]))
     for place, cost in after.cost_so_far.items():
         if cost < least[place]:
-            return f"{cost} for {place}", f"at least {least[place]}: a round relaxes each road once"
+            return Fault(f"{cost} for {place}", f"at least {least[place]}: a round relaxes each road once")
     return None
 
 
@@ -116,16 +112,17 @@ def fault_of_place(b: Node, relaxed: list[Road], before: Tables, after: Tables) 
     if b in before.cost_so_far and cost == before.cost_so_far[b]:
         if parent == before.came_from[b]:
             return None
-        return f"the parent {parent} for {b}", f"{before.came_from[b]}: its cost is still {cost}"
+        return Fault(f"the parent {parent} for {b}", f"{before.came_from[b]}: its cost is still {cost}")
     roads = [road for road in relaxed if road[:2] == (parent, b)]
     if not roads:
-        return f"the parent {parent} for {b}", "a place known before this round, from which a road leads there"
+        right = "a place known before this round, from which a road leads there"
+        return Fault(f"the parent {parent} for {b}", right)
     step = roads[0][2]
     least = after.cost_so_far[parent] + step
     most = before.cost_so_far[parent] + step
     if least <= cost <= most:
         return None
-    return f"{cost} for {b}, with the parent {parent}", f"{most}: {reason(before, roads[0])}"
+    return Fault(f"{cost} for {b}, with the parent {parent}", f"{most}: {reason(before, roads[0])}")
 
 
 def reason(before: Tables, road: Road) -> str:
@@ -140,4 +137,4 @@ def fault_of_answer(said: Any, before: Tables, after: Tables) -> Fault | None:
     if bool(said) == has_changed:
         return None
     changes = "something changed" if has_changed else "nothing changed"
-    return repr(said), f"{has_changed}: {changes}"
+    return Fault(repr(said), f"{has_changed}: {changes}")

@@ -5,7 +5,7 @@ from itertools import chain, pairwise, permutations, product
 from typing import Any
 
 from astar_lesson import Node
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.world.negative.floyd_warshall import Costs, FirstSteps, single_steps
 from astar_lesson.world.negative.roads import Roads
 from astar_lesson.world.negative.trial_graphs import GRAPHS_TRIED, SQUARE, draw_roads, larger_roads, small_graphs
@@ -17,7 +17,7 @@ def check_middle(one_round: Callable[..., Any]) -> Verdict:
     After that round the order in which the pairs are gone through would matter.
     """
 
-    def ask(roads: Roads, _: None) -> tuple[Any, Any]:
+    def fault_in(roads: Roads, _: None) -> Fault | None:
         cost_of, first_step = single_steps(roads, roads.nodes)
         right_costs = dict(cost_of)
         right_steps = dict(first_step)
@@ -30,14 +30,15 @@ def check_middle(one_round: Callable[..., Any]) -> Verdict:
                 right = cost, right_steps.get(pair)
                 if said != right:
                     ends = f"from {pair[0]} to {pair[1]} after the round of {middle}"
-                    return f"{said}, cost and first step {ends}", right
+                    return Fault(f"{said}, cost and first step {ends}", right)
             if nodes != list(roads.nodes):
-                return f"the list of nodes changed to {nodes}, after the round of {middle}", list(roads.nodes)
+                words = f"the list of nodes changed to {nodes}, after the round of {middle}"
+                return Fault(words, list(roads.nodes))
             if any(right_costs[place, place] < 0 for place in roads.nodes):
                 break
-        return None, None
+        return None
 
-    return try_all(one_round, ((roads, None) for roads in graphs()), ask, draw_roads, GRAPHS_TRIED)
+    return try_all(one_round, ((roads, None) for roads in graphs()), fault_in, draw_roads, GRAPHS_TRIED)
 
 
 def relax_middle(nodes: Iterable[Node], middle: Node, cost_of: Costs, first_step: FirstSteps) -> None:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from matplotlib.tri import Triangulation
 
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery, disc
+from astar_lesson.maps.colouring import greedy_colouring
 
 MARGIN = 1.4
 """Between the outermost centres and the edge of the map, where the sea is."""
@@ -69,7 +70,7 @@ def countries(
         lines=labelled(roads),
         room=(0.55, 0.4),
         axes=False,
-        groups=(SEA, *map_colours(land)),
+        groups=(SEA, *greedy_colouring(land, share_a_corner)),
     )
     places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
     return Atlas(places, roads, start, goal, "countries", scenery=scenery)
@@ -159,15 +160,10 @@ def winding_border(first: Point, last: Point) -> list[Point]:
     return line
 
 
-def map_colours(land: Sequence[Outline]) -> list[int]:
-    """Return for each area the lowest number that no area before it has with which it shares a corner.
+def share_a_corner(area: Outline, other: Outline) -> bool:
+    """Return whether a corner of one area is one of the other, too.
 
-    >>> map_colours([((0, 0), (1, 0), (0, 1)), ((1, 0), (0, 1), (1, 1)), ((1, 1), (2, 1), (2, 2))])
-    [0, 1, 0]
+    >>> share_a_corner(((0, 0), (1, 0), (0, 1)), ((1, 0), (0, 1), (1, 1)))
+    True
     """
-    found: list[int] = []
-    for area in land:
-        corners = set(area)
-        near = {number for number, other in zip(found, land, strict=False) if not corners.isdisjoint(other)}
-        found.append(min(set(range(len(land))) - near))
-    return found
+    return not set(area).isdisjoint(other)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from astar_lesson import Board, Cell, Picture, gallery
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.maps.atlas import Atlas, Point
 from astar_lesson.world.shapes.hexagons import board, centre_of, distance, ring
 
@@ -18,6 +18,8 @@ Spot = tuple[Atlas | None, Point]
 LARGEST_BOARD = 10
 FAR_STEPS = (20, 40, 80, 120, 3000)
 """So many steps lie between hexagons on no board. The last number takes a search too long: no heuristic may search."""
+FARTHEST = 20_000
+"""So many steps lie between the hexagons of the last pair."""
 FAR_PLACES = (0, 50, 2000, 1_000_000)
 """About so large are the numbers of hexagons on no board."""
 ANYWHERE = 100
@@ -38,19 +40,19 @@ ALONG = (0, 0.2, 0.5, 0.8)
 def check_distance(distance_of: Callable[[Cell, Cell], Any]) -> Verdict:
     """Check whether `distance_of(a, b)` is the number of steps between two hexagons of an empty board."""
 
-    def ask(_: Atlas | None, ends: tuple[Cell, Cell]) -> tuple[Any, Any]:
+    def fault_in(_: Atlas | None, ends: tuple[Cell, Cell]) -> Fault | None:
         a, b = ends
         said = distance_of(a, b)
         right = distance(a, b)
         if said == right:
-            return None, None
-        return f"{said!r} from {a} to {b}", right
+            return None
+        return Fault(f"{said!r} from {a} to {b}", right)
 
     def draw(empty: Atlas, ends: tuple[Cell, Cell]) -> Picture:
         return draw_points(empty, *ends)
 
-    what = f"pairs of hexagons, up to {FAR_STEPS[-1]:,} steps apart"
-    return try_all(distance_of, pairs(), ask, draw, what)
+    what = f"pairs of hexagons, up to {FARTHEST:,} steps apart"
+    return try_all(distance_of, pairs(), fault_in, draw, what)
 
 
 def pairs() -> Iterator[Pair]:
@@ -68,6 +70,7 @@ def pairs() -> Iterator[Pair]:
         yield None, (middle, far)
     for ends in far_pairs():
         yield None, ends
+    yield None, (middle, (FARTHEST, 0))
 
 
 def far_pairs() -> Iterator[tuple[Cell, Cell]]:
@@ -86,18 +89,18 @@ def far_pairs() -> Iterator[tuple[Cell, Cell]]:
 def check_rounding(rounding: Callable[[float, float], Any]) -> Verdict:
     """Check whether `rounding(q, r)` is the hexagon in which a point lies, for points that lie on no border."""
 
-    def ask(_: Atlas | None, point: Point) -> tuple[Any, Any]:
+    def fault_in(_: Atlas | None, point: Point) -> Fault | None:
         q, r = point
         said = rounding(q, r)
         right = nearest_two(point)[0][1]
         if isinstance(said, tuple) and said == right:
-            return None, None
+            return None
         kind = ", a list, not a tuple," if isinstance(said, list) else ""
-        return f"{said}{kind} for q {q} and r {r}", right
+        return Fault(f"{said}{kind} for q {q} and r {r}", right)
 
     spots = filter(is_on_no_border, points())
     what = "points, near (0, 0) and far away, many of them close to a border or a corner"
-    return try_all(rounding, spots, ask, draw_points, what)
+    return try_all(rounding, spots, fault_in, draw_points, what)
 
 
 def points() -> Iterator[Spot]:

@@ -6,7 +6,7 @@ from math import isclose
 from typing import Any
 
 from astar_lesson import EIGHT, EIGHT_CUT, FOUR, OCTILE, Grid, Picture
-from astar_lesson.lesson.verdict import Verdict, draw_smallest, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, draw_smallest, try_all
 from astar_lesson.maps.made import random_maps, small_maps, square_maps
 from astar_lesson.world.turns.headings import HEADINGS, Pose
 from astar_lesson.world.turns.turning import Turning
@@ -26,16 +26,16 @@ def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
     The steps may come in any order, in a list or in something else that a loop can go through.
     """
 
-    def ask(grid: Grid, run: tuple[Pose, float]) -> tuple[Any, Any]:
+    def fault_in(grid: Grid, run: tuple[Pose, float]) -> Fault | None:
         place, price = run
         right = [edge for edge in Turning(grid, price).edges(place) if edge[0][2] != "end"]
         said = as_list(onward(grid, place, price))
         if are_alike(said, right):
-            return None, None
-        return f"{said} for the place {place} and the price {price}", right
+            return None
+        return Fault(f"{said} for the place {place} and the price {price}", right)
 
     what = "places: those of small maps, of random maps with costly ground, and of large maps"
-    return try_all(onward, places(), ask, draw_place, what)
+    return try_all(onward, places(), fault_in, draw_place, what)
 
 
 def places() -> Iterator[Question]:

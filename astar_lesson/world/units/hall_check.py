@@ -1,9 +1,7 @@
 """The exercise of notebook 12: a policy that gets crowds through one door."""
 
-from typing import Any
-
 from astar_lesson import Grid, Picture
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.world.units.crowd import end_of, simulate
 from astar_lesson.world.units.halls import FILE, UNITS, Crowd, hall, random_crowds, show_crowds
 from astar_lesson.world.units.policies import Policy, ignore
@@ -20,14 +18,14 @@ def check_hall(policy: Policy) -> Verdict:
     crowds = [FILE, *random_crowds(9)]
     refused = []
 
-    def ask(grid: Grid, crowd: Crowd) -> tuple[Any, Any]:
+    def fault_in(grid: Grid, crowd: Crowd) -> Fault | None:
         end = end_of(simulate(grid, crowd, policy, MOST_TICKS))
         refused.append(end.refused)
         if end.ticks is None:
-            return f"{end.arrived} of {UNITS} units through after {MOST_TICKS} ticks", f"all {UNITS}"
-        return None, None
+            return Fault(f"{end.arrived} of {UNITS} units through after {MOST_TICKS} ticks", f"all {UNITS}")
+        return None
 
-    verdict = try_all(policy, [(door, crowd) for crowd in crowds], ask, draw_crowd)
+    verdict = try_all(policy, [(door, crowd) for crowd in crowds], fault_in, draw_crowd)
     if not verdict.solved or sum(refused) <= MOST_REFUSED:
         return verdict
     words = f"All are through in time, but in all ten crowds {sum(refused)} steps are refused; {MOST_REFUSED} may be."

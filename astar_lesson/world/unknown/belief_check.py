@@ -1,9 +1,7 @@
 """The exercise of notebook 13: what to believe of a cell that nobody has seen."""
 
-from typing import Any
-
 from astar_lesson import Cell, Grid, gallery, square_maps, true_costs
-from astar_lesson.lesson.verdict import Verdict, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.maps.made import small_maps
 from astar_lesson.world.unknown.exploring import explore
 from astar_lesson.world.unknown.memory import Belief
@@ -21,16 +19,16 @@ def check_belief(believe: Belief) -> Verdict:
     large = list(square_maps(20, 12, "..#", seed=3))
     walks: list[list[Cell]] = []
 
-    def ask(true: Grid, walked: list[Cell]) -> tuple[Any, Any]:
+    def fault_in(true: Grid, walked: list[Cell]) -> Fault | None:
         radius = 2 if true.width == 12 else 1
         walked += [moment.position for moment in explore(true, radius, believe=believe)]
         walks.append(walked)
         if walked[-1] != true.goal and true.start in true_costs(true):
-            return f"a unit that gives up after {len(walked) - 1} steps", "a path to the goal"
-        return None, None
+            return Fault(f"a unit that gives up after {len(walked) - 1} steps", "a path to the goal")
+        return None
 
     maps = [*small_maps(SIZES, ".#"), *large]
-    verdict = try_all(believe, [(true, []) for true in maps], ask)
+    verdict = try_all(believe, [(true, []) for true in maps], fault_in)
     on_large = walks[-len(large) :]
     steps = [len(walked) - 1 for walked in on_large]
     if not verdict.solved or sum(steps) <= MOST_STEPS:

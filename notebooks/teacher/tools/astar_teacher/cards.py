@@ -30,7 +30,7 @@ CARDS: list[dict[str, str]] = WORDS["cards"]
 HEAD = ("search", "expands next", "finds", "use it when")
 
 
-def write_cards(folder: Path = Path("cards"), *, force: bool = False) -> list[Path]:
+def write_cards(folder: Path, *, force: bool = False) -> list[Path]:
     """Write the cards as one file to print; return it in a list.
 
     Parameters

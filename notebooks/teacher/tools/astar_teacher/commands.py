@@ -1,7 +1,7 @@
 """The commands: `python notebooks/teacher/tools --help`.
 
-A command is a function that takes the options by name and yields the lines to print. It is imported
-when it runs, so that the help needs no matplotlib.
+A command is a function that takes the options by name, and yields or returns what is printed line by line: sentences,
+or the paths of what it has written. It is imported when it runs, so that the help needs no matplotlib.
 """
 
 import os

@@ -43,8 +43,8 @@ def worksheet(page: str, letter: str = "A") -> Sheet:
 
 def write_sheets(
     page: str,
-    folder: Path = Path("worksheets"),
-    notebooks: Path = Path("notebooks"),
+    folder: Path,
+    notebooks: Path,
     *,
     keys: bool = True,
     force: bool = False,

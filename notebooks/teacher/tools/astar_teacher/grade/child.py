@@ -107,7 +107,7 @@ class Notebook:
 
     def found(self, names: Iterable[str]) -> dict[str, Any]:
         """Return those of these names that are defined, with what they are."""
-        return {name: self.plain(self.names[name]) for name in names if name in self.names}
+        return {name: self.encoded(self.names[name]) for name in names if name in self.names}
 
     def answers(self, place: int, calls: list[Any], seconds: float) -> list[Any]:
         """Call a thing with some arguments after others, for some time, until it fails."""
@@ -127,11 +127,11 @@ class Notebook:
         try:
             with attempt.running(seconds):
                 call = thing if callable(thing) else thing.edges
-                said["said"] = self.plain(call(*arguments))
+                said["said"] = self.encoded(call(*arguments))
         except AnswerError as failed:
             said = self._failure(failed)
         with suppress(Exception):
-            said["changed"] = self.plain(list(changeable(arguments)))
+            said["changed"] = self.encoded(list(changeable(arguments)))
         said["printed"] = attempt.printed[:LONGEST_TEXT]
         return said
 
@@ -148,7 +148,7 @@ class Notebook:
             "arguments": [],
         }
         with suppress(Exception):
-            told["arguments"] = self.plain(failed.error.args)  # type: ignore[union-attr]
+            told["arguments"] = self.encoded(failed.error.args)  # type: ignore[union-attr]
         return told
 
     def checked(self, imports: str, check: str) -> str:
@@ -156,19 +156,19 @@ class Notebook:
         exec(imports, self.names)
         return repr(eval(check, self.names))[:LONGEST_TEXT]
 
-    def plain(self, value: Any) -> Any:
+    def encoded(self, value: Any) -> Any:
         """What may be sent: numbers and text; a tuple as a list; all else by the name of its kind."""
         kind = type(value)
         if value is None or kind in (bool, int, float, str):
             return value
         if isinstance(value, tuple) and kind is not Step:
-            return [self.plain(part) for part in value]
+            return [self.encoded(part) for part in value]
         for base in (int, float, str):
             if isinstance(value, base):
                 return base(value)
         for name, (base, parts_of, _) in KINDS.items():
             if isinstance(value, base):
-                return {name: [self.plain(part) for part in islice(parts_of(value), MOST_PARTS)]}
+                return {name: [self.encoded(part) for part in islice(parts_of(value), MOST_PARTS)]}
         self.things.append(value)
         return {"thing": [len(self.things) - 1, *self._about(value)]}
 

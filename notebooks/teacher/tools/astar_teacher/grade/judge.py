@@ -17,7 +17,9 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.running.time_limit import EndlessError, time_limit
 from astar_lesson.lesson.verdict import Verdict
 from astar_teacher.grade.pages import CHECK, TITLE, Exercise, cells, exercises
-from astar_teacher.grade.sandbox import GRACE, Child, Limits, made
+from astar_teacher.grade.process import GRACE, Child
+from astar_teacher.grade.sandbox import Limits
+from astar_teacher.grade.stand_in import made
 
 PRACTICE = "check_open_list("
 """The check of a class is run where the class is, so that nobody knows what it says: it is practice."""

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-TABLE = Path(__file__).with_name("exercises.json")
+EXERCISES_FILE = Path(__file__).with_name("exercises.json")
 """The exercises of all pages; `python tests/exercises.py` writes it."""
 TITLE = re.compile(r"^# (\d\d) · (.+)$", re.M)
 CHECK = re.compile(r"^check(?:_\w+)?\(.*\)$", re.M)
@@ -38,7 +38,7 @@ class Exercise(NamedTuple):
 
 def exercises() -> list[Exercise]:
     """Return the exercises of all pages."""
-    return [Exercise(**row) for row in json.loads(TABLE.read_text(encoding="utf-8"))]
+    return [Exercise(**row) for row in json.loads(EXERCISES_FILE.read_text(encoding="utf-8"))]
 
 
 def cells(text: str | bytes) -> list[tuple[str, str]]:

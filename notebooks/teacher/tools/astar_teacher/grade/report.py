@@ -47,11 +47,11 @@ def table(rows: Iterable[Row], *, points: bool = False) -> str:
     for name, group in groupby(rows, key=lambda row: row.submission):
         own = list(group)
         for row in own:
-            words = shorten(plain(row.words), WIDEST, placeholder=" ...")
+            words = shorten(one_line(row.words), WIDEST, placeholder=" ...")
             got = [f"{row.points:g}/{row.most}"] if points else []
-            lines.append((plain(name), row.page, row.exercise, *got, row.verdict, words))
+            lines.append((one_line(name), row.page, row.exercise, *got, row.verdict, words))
         if points and len(own) > 1:
-            lines.append((plain(name), "", "total", total(own), "", ""))
+            lines.append((one_line(name), "", "total", total(own), "", ""))
     return text_table(columns, lines, left=len(columns))
 
 
@@ -82,7 +82,7 @@ def write_all(
     """Write both tables, and a page for each submission."""
     for name, file in files.items():
         own = [row._replace(words=row.words.strip()) for row in rows if row.submission == name]
-        write(file, "grade.html.j2", force=True, name=plain(name), rows=own, points=points, total=total(own))
+        write(file, "grade.html.j2", force=True, name=one_line(name), rows=own, points=points, total=total(own))
     _write_csv(folder / "grades.csv", HEADER, [row[: len(HEADER)] for row in rows])
     asked = sorted({(row.page, row.exercise) for row in rows if row.exercise})
     lines = []
@@ -103,7 +103,7 @@ def _write_csv(file: Path, header: Sequence[str], rows: Iterable[Sequence[object
         writer = csv.writer(out)
         writer.writerow(header)
         for row in rows:
-            writer.writerow([FORMULA.sub(r"\1'", cell) for cell in map(plain, map(str, row))])
+            writer.writerow([FORMULA.sub(r"\1'", cell) for cell in map(one_line, map(str, row))])
 
 
 def read_class(file: Path) -> dict[str, str]:
@@ -149,6 +149,6 @@ def _words(text: str) -> set[str]:
     return set(re.findall(r"[^\W_]+", re.sub("([aou])e", r"\1", letters)))
 
 
-def plain(text: str) -> str:
+def one_line(text: str) -> str:
     """A text on one line, without control characters."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

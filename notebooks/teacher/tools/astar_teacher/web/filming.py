@@ -4,7 +4,7 @@ The answers to clicks are recorded in advance.
 """
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +19,7 @@ from astar_lesson.play.slider import PLAY_INTERVAL
 
 CHANNELS = np.array([0, 8, 16])
 """At which bit of the number of a colour its red, green and blue begin."""
+WHITE = 0xFFFFFF
 
 
 class Filmed(NamedTuple):
@@ -103,24 +104,41 @@ def reel_of(pictures: Sequence[bytes], words: Sequence[tuple[str, str]]) -> Reel
 
     There is white beside and below a picture that is smaller than others.
     """
+    sizes = {_opened(picture).size for picture in pictures}
+    width = max(width for width, _ in sizes)
+    height = max(height for _, height in sizes)
     is_used = np.zeros(1 << 24, bool)
-    for colours in _colours_of(pictures):
-        is_used[colours] = True
+    is_used[WHITE] = len(sizes) > 1
+    for picture in pictures:
+        is_used[_colours_of(_opened(picture))] = True
     numbers = np.flatnonzero(is_used)
-    code_of = np.zeros(1 << 24, np.uint32)
+    code_of = np.zeros(1 << 24, np.min_scalar_type(len(numbers)))
     code_of[numbers] = np.arange(len(numbers))
     reel = Reel(numbers[:, None] >> CHANNELS & 255)
-    for colours, (said, alt) in zip(_colours_of(pictures), words, strict=True):
-        reel.add(code_of[colours], said, alt)
+    for picture, (said, alt) in zip(pictures, words, strict=True):
+        image = _opened(picture)
+        codes = np.full((height, width), code_of[WHITE])
+        codes[: image.height, : image.width] = _coded(image, code_of)
+        reel.add(codes, said, alt)
     return reel
 
 
-def _colours_of(pictures: Sequence[bytes]) -> Iterator[Array]:
-    """Yield the number of each pixel's colour, for pictures of one size."""
-    images = [Image.open(io.BytesIO(picture)) for picture in pictures]
-    size = (max(image.width for image in images), max(image.height for image in images))
-    for image in images:
-        card = Image.new("RGB", size, "white")
-        card.paste(image.convert("RGB"))
-        pixels = np.asarray(card.convert("RGBX"))  # four bytes each, which are one number
-        yield pixels.view("<u4")[..., 0] & 0xFFFFFF
+def _opened(picture: bytes) -> Image.Image:
+    """A picture whose size and palette are known, and whose pixels are read when they are asked for."""
+    return Image.open(io.BytesIO(picture))
+
+
+def _colours_of(image: Image.Image) -> Array:
+    """The numbers of the colours of a picture: those of its palette, or else those of its pixels."""
+    if image.palette is None:
+        pixels = np.asarray(image.convert("RGBX"))  # four bytes each, which are one number
+        return pixels.view("<u4")[..., 0] & 0xFFFFFF
+    _, palette = image.palette.getdata()
+    red, green, blue = np.frombuffer(palette, np.uint8).reshape(-1, 3).T.astype(np.uint32)
+    return red | green << 8 | blue << 16
+
+
+def _coded(image: Image.Image, code_of: Array) -> Array:
+    """The code of each pixel, from the code of each colour."""
+    codes = code_of[_colours_of(image)]
+    return codes if image.palette is None else codes[np.asarray(image)]

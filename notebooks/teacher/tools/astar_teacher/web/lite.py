@@ -9,11 +9,10 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from subprocess import PIPE, STDOUT
-from typing import Any
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parents[4]
@@ -64,17 +63,18 @@ def lite_files(notebooks: Path, tools: Path | None = None, pyodide: Path | None 
             (contents / path.name).write_text(page, encoding="utf-8")
         setup = json.loads((source / SETTINGS).read_bytes())
         kernel = setup["jupyter-config-data"]["litePluginSettings"][KERNEL]
+        options = kernel["loadPyodideOptions"]
         files: Files = {}
         if pyodide:
-            for name, content in _python(pyodide, kernel).items():
+            for name, content in _python(pyodide, kernel[ADDRESS], options["packages"]).items():
                 files[f"lite/static/pyodide/{name}"] = content
             kernel[ADDRESS] = "./static/pyodide/pyodide.js"
         for file in _wheels(python, Path(scratch)):  # other content has another name: a browser keeps files by name
             name = f"wheels/{sha256(file.read_bytes()).hexdigest()[:8]}/{file.name}"
             files[f"lite/{name}"] = file.read_bytes()
-            kernel["loadPyodideOptions"]["packages"].append(UP + name)
+            options["packages"].append(UP + name)
         (source / SETTINGS).write_text(json.dumps(setup), encoding="utf-8")
-        _run(source, python, "-m", "jupyterlite_core", "build")
+        _run_command(source, python, "-m", "jupyterlite_core", "build")
         built = source / "built"
         for file in built.rglob("*"):
             if file.is_file():
@@ -92,11 +92,11 @@ def _wheels(python: str, scratch: Path) -> list[Path]:
     for name in "pyproject.toml", "README.md":
         shutil.copy(PROJECT / name, own)
     for wanted in ["."], ["-r", str(HERE / WHEELS)]:
-        _run(own, python, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), *wanted)
+        _run_command(own, python, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", str(wheels), *wanted)
     return sorted(wheels.iterdir())
 
 
-def _run(folder: Path, *command: str) -> None:
+def _run_command(folder: Path, *command: str) -> None:
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "PYTHON"))}
     clean["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
     done = subprocess.run(command, cwd=folder, env=clean, stdout=PIPE, stderr=STDOUT, text=True, check=False)
@@ -106,19 +106,19 @@ def _run(folder: Path, *command: str) -> None:
         raise ValueError(f"{' '.join(command[:4])} fails: {said}. {remedy}")
 
 
-def _python(folder: Path, kernel: Mapping[str, Any]) -> Files:
+def _python(folder: Path, address: str, packages: Iterable[str]) -> Files:
     """Pyodide, and of its packages those that are asked for with all that they need, checked against its own list."""
 
     def content(name: str) -> bytes:
         if not (folder / name).is_file():
-            raise ValueError(f"{folder} has no {name}: unpack there the release that {kernel[ADDRESS]} belongs to")
+            raise ValueError(f"{folder} has no {name}: unpack there the release that {address} belongs to")
         return (folder / name).read_bytes()
 
     files = {name: content(name) for name in CORE}
     listed = json.loads(files[LOCK])
-    names = list(kernel["loadPyodideOptions"]["packages"])
-    if f"/v{listed['info']['version']}/" not in kernel[ADDRESS]:
-        raise ValueError(f"{folder} has Pyodide {listed['info']['version']}, not the release of {kernel[ADDRESS]}")
+    names = list(packages)
+    if f"/v{listed['info']['version']}/" not in address:
+        raise ValueError(f"{folder} has Pyodide {listed['info']['version']}, not the release of {address}")
     for name in names:  # the list grows
         entry = listed["packages"][name.replace("_", "-")]
         file = entry["file_name"]

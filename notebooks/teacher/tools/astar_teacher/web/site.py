@@ -51,7 +51,7 @@ Page = dict[str, Any]
 
 def write_site(
     folder: Path,
-    notebooks: Path = Path("notebooks"),
+    notebooks: Path,
     *,
     force: bool = False,
     lite: bool = False,
@@ -161,7 +161,7 @@ def _shown(notebook: Any, page: str) -> tuple[Any, Files]:
     """Return a notebook whose pictures know their file and description, and these files."""
     files: Files = {}
     tiles = []
-    screens = _run(notebook, page)
+    screens = _run_page(notebook, page)
     _fold(notebook.cells)
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
@@ -212,7 +212,7 @@ def _fold(cells: Iterable[Any]) -> None:
             cell.metadata["answer"] = True
 
 
-def _run(notebook: Any, page: str) -> dict[str, Instrument]:
+def _run_page(notebook: Any, page: str) -> dict[str, Instrument]:
     """Run a page up to its last instrument; return the instruments by cell."""
     from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415  # only the site needs a shell
     from IPython.utils.capture import capture_output  # noqa: PLC0415

@@ -10,7 +10,7 @@ from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.words.numbers import number
 
 
-class ClosedSet:
+class ClosedForeverRuns:
     """The runs of a search that never opens a closed cell again, which is right for every consistent heuristic.
 
     Attributes
@@ -29,18 +29,19 @@ class ClosedSet:
         self.best: float = inf
         self._follower = Follower("a_star", mistake("closed_forever").of("a_star"))
 
-    def explains(self, run: Run, best: float) -> bool:
+    def fits(self, run: Run) -> bool:
         """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
         if run.kind != "path" or not isinstance(run.more[0], KnowsOneCell):
             return False
-        if not explained(self._follower, run):
-            return False
+        return explained(self._follower, run)
+
+    def add(self, run: Run, best: float) -> None:
+        """Add such a run of a map on which a cheapest path costs `best`."""
         self.count += 1
         is_dear = run.cost > best
         if not self.run or (is_dear and self.run.cost == self.best):
             self.run = run
             self.best = best
-        return True
 
     @property
     def note(self) -> str:
