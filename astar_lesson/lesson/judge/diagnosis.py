@@ -31,7 +31,7 @@ The time of all runs is no limit: on a busy machine another mistake would be nam
 """
 MOST_CUT = 10
 """So it is, until so many runs were stopped for their number of expansions."""
-FEW_ODD = 5
+FEW_ODD = 10
 """If so few runs differ from those of the right search, all middling maps are tried: a few runs fit many mistakes."""
 FEW_A_CELL = 6
 """A search that goes round in circles is stopped after so many times as many expansions as the map has cells."""
