@@ -9,6 +9,7 @@ from itertools import product
 from math import inf
 
 import pytest
+from other_lists import Loop
 
 from astar_lesson import (
     EIGHT,
@@ -161,17 +162,8 @@ OTHER_MAPS = ["S12G\n1111", "S9G\n..1\n929", "S229\n9.9G\n....", "..9G\nS9..", "
 OTHER_MAPS += ["3S\n..\nG2\n99", ".G.\n992\n.3.\n.53\n..S", "3G\nS3", "SG\n59", ".S\n99\nG9", "919S.\nG4921\n3.133"]
 
 
-class Dearest:
+class Dearest(Loop):
     """An open list that returns the cell with the highest number."""
-
-    def __init__(self, start):
-        self.waiting = {start: 0}
-
-    def __len__(self):
-        return len(self.waiting)
-
-    def put(self, cell, priority):
-        self.waiting[cell] = priority
 
     def get(self):
         cell = max(self.waiting, key=self.waiting.get)

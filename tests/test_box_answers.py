@@ -25,6 +25,7 @@ from astar_lesson.world.boxes import (
     check_state,
     push_distances,
 )
+from astar_lesson.world.boxes.solver import frozen_boxes
 from astar_lesson.world.boxes.trial_levels import (
     ALIKE,
     CORRIDOR,
@@ -460,28 +461,19 @@ EDITED_ASSIGNMENT = [
 ]
 
 
-def my_frozen(level, boxes):
-    stuck = set(boxes)
-    for _ in boxes:
-        for x, y in sorted(stuck):
-            across = [(x - 1, y), (x + 1, y)]
-            down = [(x, y - 1), (x, y + 1)]
-            for sides in (across, down):
-                if all(side in level.floor and side not in stuck for side in sides):
-                    stuck.discard((x, y))
-    return stuck
-
-
-LAST_FIRST = changed(my_frozen, "last_first", {"sorted(stuck)": "sorted(stuck, reverse=True)"})
+LAST_FIRST = changed(frozen_boxes, "last_first", {"sorted(stuck)": "sorted(stuck, reverse=True)"})
 ALL_AT_ONCE = changed(
-    my_frozen,
+    frozen_boxes,
     "all_at_once",
-    {"for _ in boxes:\n": "for _ in boxes:\n        before = set(stuck)\n", "not in stuck": "not in before"},
+    {
+        "for _ in list(stuck):\n": "for _ in list(stuck):\n        before = set(stuck)\n",
+        "not in stuck": "not in before",
+    },
 )
 EDITED_FROZEN = [
-    ("one round", "in boxes:", "in range(1):", TURNED_STAIRS),
-    ("four rounds", "in boxes:", "in range(4):", TURNED_STAIRS),
-    ("ten rounds", "in boxes:", "in range(10):", TURNED_STAIRS),
+    ("one round", "in list(stuck):", "in range(1):", TURNED_STAIRS),
+    ("four rounds", "in list(stuck):", "in range(4):", TURNED_STAIRS),
+    ("ten rounds", "in list(stuck):", "in range(10):", TURNED_STAIRS),
     ("across only", "(across, down)", "(across,)", at(ROOM, (5, 1), (1, 2))),
     ("all four sides", "(across, down)", "(across + down,)", at(ROOM, (1, 4), (3, 1))),
     ("one side is enough", "if all(", "if any(", PAIR),
@@ -497,7 +489,7 @@ def edited(solution, rows):
     answers = {}
     for name, words, others, case in rows:
         identifier = re.sub(r"\W", "_", f"my_{name}")
-        answers[name] = changed(solution, identifier, {words: others}), case
+        answers[name] = changed(solution, identifier, {words: others}, dead=dead), case
     return answers
 
 
@@ -653,10 +645,10 @@ def two_full_neighbours(level, boxes):
     return {box for box in boxes if sum(is_full(level, boxes, cell) for cell in beside(box)) >= 2}
 
 
-def by_rounds(my_frozen, rounds):
+def by_rounds(frozen_boxes, rounds):
     """A program that is done with so many rounds, whatever the number of boxes."""
     name = f"rounds_{rounds}"
-    return changed(my_frozen, name, {"for _ in boxes:": f"for _ in range({rounds}):"})
+    return changed(frozen_boxes, name, {"for _ in list(stuck):": f"for _ in range({rounds}):"})
 
 
 # --- right answers ----------------------------------------------------------------------------------------------------
@@ -919,13 +911,13 @@ TASKS = {
         check_frozen,
         frozen,
         boxes_said,
-        edited(my_frozen, EDITED_FROZEN)
+        edited(frozen_boxes, EDITED_FROZEN)
         | {
             "ten rounds, the last first": (by_rounds(LAST_FIRST, 10), STAIRS),
             "twenty rounds, all at once": (by_rounds(ALL_AT_ONCE, 20), STAIRS),
             "ninety rounds, all at once": (by_rounds(ALL_AT_ONCE, 90), LONG_STAIRS[0]),
             "ninety-nine rounds, all at once": (by_rounds(ALL_AT_ONCE, 99), LONG_STAIRS[0]),
-            "twenty rounds": (by_rounds(my_frozen, 20), LONG_STAIRS[0]),
+            "twenty rounds": (by_rounds(frozen_boxes, 20), LONG_STAIRS[0]),
             "twenty rounds, the last first": (by_rounds(LAST_FIRST, 20), LONG_STAIRS[-1]),
             "full squares": (full_squares, CONVEX),
             "corners": (cornered, PAIR),
@@ -933,11 +925,11 @@ TASKS = {
             "two full neighbours": (two_full_neighbours, at(ROOM, (1, 4), (2, 2), (3, 2), (4, 2))),
         },
         {
-            "the solution": my_frozen,
+            "the solution": frozen_boxes,
             "all at once": ALL_AT_ONCE,
             "recursion": frozen_by_recursion,
             "a queue": frozen_by_queue,
-            "a generator": lambda level, boxes: (box for box in sorted(my_frozen(level, boxes))),
+            "a generator": lambda level, boxes: (box for box in sorted(frozen_boxes(level, boxes))),
         },
     ),
 }

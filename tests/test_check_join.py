@@ -12,7 +12,7 @@ from ideas import judged, said_or_raised
 
 from astar_lesson import EIGHT, Grid, a_star, octile, record
 from astar_lesson.lesson.programs.listing import changed
-from astar_lesson.world.big import Tiers, check_join
+from astar_lesson.world.big import Tiers, check_join, join
 from astar_lesson.world.big.join_check import random_map
 
 
@@ -47,28 +47,17 @@ def that_matter(roads):
     return {tuple(road) for road in roads if road[2] < inf and road[0] != road[1]}
 
 
-def my_join(tiers, start, goal):
-    roads = []
-    for entrance in tiers.entrances(start):
-        roads.append((start, entrance, tiers.cost_inside(start, entrance)))
-    for entrance in tiers.entrances(goal):
-        roads.append((entrance, goal, tiers.cost_inside(entrance, goal)))
-    if tiers.cluster(start) == tiers.cluster(goal):
-        roads.append((start, goal, tiers.cost_inside(start, goal)))
-    return roads
-
-
 # --- wrong ideas, each with a case that proves it wrong ---------------------------------------------------------------
 
 
 def edited(words, others):
     """The solution with other words."""
-    return changed(my_join, "edited_join", {words: others})
+    return changed(join, "edited_join", {words: others})
 
 
 def with_costs(cost_of):
     """The right roads with other costs: `cost_of(tiers, a, b)`."""
-    return lambda tiers, start, goal: [(a, b, cost_of(tiers, a, b)) for a, b, _ in my_join(tiers, start, goal)]
+    return lambda tiers, start, goal: [(a, b, cost_of(tiers, a, b)) for a, b, _ in join(tiers, start, goal)]
 
 
 def with_changed_costs(change):
@@ -83,7 +72,7 @@ def with_changed_costs(change):
 
 def without(is_left_out):
     """The right roads, but for some."""
-    return lambda *given: [road for road in my_join(*given) if not is_left_out(road)]
+    return lambda *given: [road for road in join(*given) if not is_left_out(road)]
 
 
 def over_the_whole_map(tiers, a, b):
@@ -95,18 +84,18 @@ def estimate(tiers, a, b):
 
 
 def both_directions(tiers, start, goal):
-    roads = my_join(tiers, start, goal)
+    roads = join(tiers, start, goal)
     return roads + [(b, a, tiers.cost_inside(b, a)) for a, b, _ in roads]
 
 
 def one_cluster_only(tiers, start, goal):
     if tiers.cluster(start) == tiers.cluster(goal):
         return [(start, goal, tiers.cost_inside(start, goal))]
-    return my_join(tiers, start, goal)
+    return join(tiers, start, goal)
 
 
 def entrances_that_grow(tiers, start, goal):
-    roads = my_join(tiers, start, goal)
+    roads = join(tiers, start, goal)
     tiers.entrances(start).append(start)
     return roads
 
@@ -118,7 +107,7 @@ def kept_under(key_of):
     def kept(tiers, start, goal):
         key = key_of(tiers), start, goal
         if key not in known:
-            known[key] = my_join(tiers, start, goal)
+            known[key] = join(tiers, start, goal)
         return known[key]
 
     return kept
@@ -158,7 +147,7 @@ WRONG = {
     "one cluster only": (one_cluster_only, [IN_ONE_CLUSTER]),
     "no direct road": (edited(DIRECT, "if start == goal"), [IN_ONE_CLUSTER]),
     "the same object": (edited(DIRECT, "if tiers.cluster(start) is tiers.cluster(goal)"), [IN_ONE_CLUSTER]),
-    "nothing if start is goal": (lambda *given: [] if given[1] == given[2] else my_join(*given), [THE_SAME]),
+    "nothing if start is goal": (lambda *given: [] if given[1] == given[2] else join(*given), [THE_SAME]),
     "at most a hundred": (with_changed_costs(lambda cost: min(cost, 100)), [FAR]),
     **{f"none above {most}": (without(lambda road, most=most: road[2] > most), [(DEAR, *ENDS)])
        for most in (99, 300, 1000, 10**6, 10**9, maxsize)},
@@ -172,8 +161,8 @@ WRONG = {
     "kept for size and walls": (kept_under(lambda tiers: (tiers.size, tiers.grid.walls)), SWAMP_AND_PLAIN),
     "kept for places": (kept_under(lambda tiers: frozenset(tiers.grid.terrain)), QUARTERS_AND_DEAR),
     "kept for the map": (kept_under(lambda tiers: tiers.grid), [ACROSS, (Tiers(FLOOR.grid, 2), *ACROSS[1:])]),
-    "a dict": (lambda *given: {(a, b): cost for a, b, cost in my_join(*given)}, [ACROSS]),
-    "pairs": (lambda *given: [(a, b) for a, b, _ in my_join(*given)], [ACROSS]),
+    "a dict": (lambda *given: {(a, b): cost for a, b, cost in join(*given)}, [ACROSS]),
+    "pairs": (lambda *given: [(a, b) for a, b, _ in join(*given)], [ACROSS]),
     "nothing": (lambda *given: None, [ACROSS]),
 }  # fmt: skip
 
@@ -213,7 +202,7 @@ def test_a_program_that_changes_the_tiers_is_refused(change):
     """Its own roads are right, but the next search would not be."""
 
     def answer(tiers, start, goal):
-        roads = my_join(tiers, start, goal)
+        roads = join(tiers, start, goal)
         change(tiers, start)
         return roads
 
@@ -227,7 +216,7 @@ def test_a_program_that_changes_the_tiers_is_refused(change):
 
 
 def none_that_the_tier_has(tiers, start, goal):
-    return [(a, b, cost) for a, b, cost in my_join(tiers, start, goal) if (b, cost) not in tiers.roads.get(a, [])]
+    return [(a, b, cost) for a, b, cost in join(tiers, start, goal) if (b, cost) not in tiers.roads.get(a, [])]
 
 
 def a_set_from_pairs(tiers, start, goal):
@@ -239,23 +228,23 @@ def a_set_from_pairs(tiers, start, goal):
 
 class Join:
     def __call__(self, tiers, start, goal):
-        return my_join(tiers, start, goal)
+        return join(tiers, start, goal)
 
 
 RIGHT = {
-    "the solution": my_join,
+    "the solution": join,
     "only roads that exist": without(lambda road: road[2] == inf),
     "no road to itself": without(lambda road: road[0] == road[1]),
     "none that the tier has": none_that_the_tier_has,
     "a set from pairs": a_set_from_pairs,
-    "backwards": lambda *given: my_join(*given)[::-1],
-    "a generator": lambda *given: (road for road in my_join(*given)),
-    "lists for roads": lambda *given: tuple(map(list, my_join(*given))),
+    "backwards": lambda *given: join(*given)[::-1],
+    "a generator": lambda *given: (road for road in join(*given)),
+    "lists for roads": lambda *given: tuple(map(list, join(*given))),
     "numbers of numpy": with_costs(lambda tiers, a, b: np.float64(tiers.cost_inside(a, b))),
     "its own search": lambda *given: list(oracle(*given)),
     "always a direct road": edited(DIRECT, "if True"),
     "a class": Join(),
-    "partial": partial(my_join),
+    "partial": partial(join),
 }
 
 
