@@ -341,6 +341,21 @@ def test_a_search_that_the_machine_keeps_waiting_is_not_endless(monkeypatch):
         assert slow()
 
 
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
+def test_a_pause_that_the_processor_is_charged_for_is_no_work(monkeypatch):
+    charged = 0.0
+    monkeypatch.setattr("astar_lesson.lesson.running.time_limit.time.thread_time", lambda: charged)
+
+    def held_up():
+        nonlocal charged
+        charged = 0.3  # such as Python's tidying, or a machine that shares its processors and stood still
+        time.sleep(0.25)
+        return True
+
+    with time_limit(held_up, 0.2):
+        assert held_up()
+
+
 def test_a_pause_of_the_machine_is_not_called_endless():
     pauses = [2.5]
 

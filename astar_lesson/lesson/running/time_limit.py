@@ -31,6 +31,10 @@ HOUSE = str(Path(__file__).parents[2]) + os.sep
 FIRST_RINGS = 20
 """So many rings of the alarm clock interrupt only the reader's own code, and the package, such as `walk_back`."""
 SECONDS_A_RING = 0.01
+MOST_A_RING = 0.05
+"""So much work is counted between two rings at most. Whoever is held up there for longer, by a pause of the machine or
+by Python's own tidying, has not run in circles meanwhile.
+"""
 PATIENCE = 2
 """So many times its limit a loop is waited for while others work, on a busy machine or in other threads: it may well
 end. Of one that has got stuck before, and so has a short limit, only `FIRST_RINGS` are let pass.
@@ -92,14 +96,23 @@ def time_limit(answer: Callable[..., Any], seconds: float = SECONDS) -> Abstract
 @contextmanager
 def _by_the_clock(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
     """Stop code by the alarm clock; `own` are the names of the module of the answer."""
-    rings = 0
-    begun = time.thread_time()
+    rings = 0  # since its time is over
+    worked = 0.0
+    at_last_ring = time.thread_time()
+    end = time.perf_counter() + seconds
     most = PATIENCE * seconds / SECONDS_A_RING if seconds >= SECONDS else FIRST_RINGS
 
     def interrupt(_: int, frame: FrameType | None) -> None:
-        nonlocal rings
-        rings += 1  # at first wait for its own code: elsewhere, as in a clean-up of Python's, the error might get lost
-        has_worked = time.thread_time() - begun >= seconds / 2
+        nonlocal rings, worked, at_last_ring
+        now = time.thread_time()
+        worked += min(now - at_last_ring, MOST_A_RING)
+        at_last_ring = now
+        if time.perf_counter() < end:
+            return
+        # It rings on, because a bare `except` may catch the error. At first wait for the answer's own code: elsewhere,
+        # as in a clean-up of Python's, the error might get lost.
+        rings += 1
+        has_worked = worked >= seconds / 2
         if rings < most and not has_worked:
             return
         file = frame.f_code.co_filename if frame else ""
@@ -108,7 +121,7 @@ def _by_the_clock(own: dict[str, Any] | None, seconds: float) -> Iterator[None]:
             raise EndlessError(f"run for {seconds:g} s", has_worked)
 
     before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds, SECONDS_A_RING)  # it rings again: a bare `except` may catch the first
+    signal.setitimer(signal.ITIMER_REAL, SECONDS_A_RING, SECONDS_A_RING)
     try:
         yield
     finally:
