@@ -198,6 +198,16 @@ CORNER = wells("S.\n.G", EIGHT)
 CUT = wells("S#G")
 BIG = Goals(Grid(36, 25, moves=EIGHT), [(0, 0)])
 DEAR = Goals(Grid(3, 1, terrain={(1, 0): 2**70}), [(2, 0)])
+LITTLE = 2**-34
+NEARLY_ALIKE = Goals(
+    Grid(
+        2,
+        3,
+        moves=EIGHT,
+        terrain={(0, 1): 1 + 2 * LITTLE, (0, 2): 1 + LITTLE, (1, 0): 1 + 2 * LITTLE, (1, 1): 1 + 2 * LITTLE},
+    ),
+    [(0, 0)],
+)
 WRONG = [
     (forwards, [SWAMP]),
     (straight_lines, [CORNER]),
@@ -229,6 +239,7 @@ WRONG = [
                                                "{goals.goal: 0}": "{goals.goals[0]: 0}",
                                                "    del field[goals.goal]\n": ""}), [wells("G.S.G")]),
     (changed(my_field, "the_extra_goal_stays", {"    del field[goals.goal]\n": ""}), [ROW]),
+    (changed(my_field, "only_by_1e_9", {"new_cost < field": "new_cost + 1e-9 < field"}), [NEARLY_ALIKE]),
     (changed(my_field, "one_too_many", {"field = {goals.goal: 0}": "field = {goals.goal: 1}"}), [ROW]),
     (changed(my_field, "whole_steps", {"field[current] + cost": "field[current] + min(cost, 30)"}), [
         Goals(Grid(3, 1, terrain={(1, 0): 9}, moves=EIGHT), [(0, 0)]),

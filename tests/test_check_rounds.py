@@ -184,6 +184,7 @@ DEBTS = roads_of(("A", "B", -60), ("B", "C", -60), ("A", "C", -30))
 HALVES = roads_of(("A", "B", 1.5), ("B", "C", 0.5))
 CLOSE = roads_of(("A", "B", 0.5), ("B", "C", 0.5 - 2**-10), ("A", "C", 1))
 CLOSER = roads_of(("A", "B", 0.5), ("B", "C", 0.5 - 2**-20), ("A", "C", 1))
+CLOSEST = roads_of(("A", "B", 0.5), ("B", "C", 0.5 - 2**-31), ("A", "C", 1))
 TWENTY = roads_of(*((a, b, 1) for a, b in pairwise("ABCDEFGHIJKLMNOPQRST")))
 BACKWARD = "if neighbor != came_from[current] and (neighbor not in came_from or new_cost < cost_so_far[neighbor]):"
 KEEPS = "if neighbor not in came_from or (came_from[neighbor] and new_cost < cost_so_far[neighbor]):"
@@ -230,6 +231,7 @@ WRONG_RELAXING = [
     (relaxing("nothing_below_minus_100", (BETTER, f"if new_cost > -100 and ({BETTER[3:-1]}):")), [DEBTS]),
     (relaxing("only_by_a_hundredth", (BETTER, BETTER.replace("<", "+ 0.01 <"))), [CLOSE]),
     (relaxing("only_by_1e_4", (BETTER, BETTER.replace("<", "+ 1e-4 <"))), [CLOSER]),
+    (relaxing("only_by_1e_9", (BETTER, BETTER.replace("<", "+ 1e-9 <"))), [CLOSEST]),
     (relaxing("twelve_places", ("list(cost_so_far)", "list(cost_so_far)[:12]")), [TWENTY]),
     (relaxing("known_steps", ("grid.edges(current)", "kept(current, grid)")), [PAYS, FREE]),
 ]

@@ -230,7 +230,12 @@ class Below99(Below1000):
 
 
 class BelowInfinity(Below1000):
+    """It looks for a priority below infinity: the page puts none that is infinite."""
+
     highest = inf
+
+
+RIGHT.append(BelowInfinity)
 
 
 class ZeroIsNone(OfScan):
@@ -460,7 +465,6 @@ IDEAS = {
     Eighths: ["get", (A, 7.0625), (B, 7.03125), "get"],
     Hundredths: ["get", (A, 7.004), (B, 7.001), "get"],
     BelowMillions: ["get", (A, 2 * 10**9), "get"],
-    BelowInfinity: ["get", (A, inf), "get"],
     ZeroIsNone: ["get", (A, 0), (B, 1), "get"],
     ZeroIsGone: ["get", (A, 0), "get"],
     WholeNumbers: ["get", (A, 10.5), (B, 10.25), "get"],

@@ -272,7 +272,8 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
 
     small = list(small_maps(FEW_SIZES, ".#", EIGHT_CUT, ends="none"))
     small += [Grid.from_text(text, EIGHT_CUT) for text in ("SG", "S9\n2G", "S9.\n.#G")]
-    small.append(Grid(2, 1, terrain={(1, 0): 12}, moves=EIGHT_CUT))  # costly ground may be written in two digits
+    for cost in (12, DEAR):  # costly ground may be written in two digits, or in more
+        small.append(Grid(2, 1, terrain={(1, 0): cost}, moves=EIGHT_CUT))
     large = large_grounds()
     runs = [(grid, _steps(grid)) for grid in small]
     random = Random(1)
@@ -286,6 +287,7 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
     return Verdict(True, words)
 
 
+DEAR = 10**12
 LARGE_STEPS = 200
 """So many steps are asked about on a large map."""
 

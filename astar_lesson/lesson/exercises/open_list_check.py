@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from itertools import combinations, product
-from math import factorial, inf, log2
+from math import factorial, log2
 from random import Random
 from typing import Any
 
@@ -363,14 +363,14 @@ MILLION = 1_000_000
 
 
 def _special_plays() -> Iterator[Play]:
-    """Two cells whose priorities differ in a digit, a fraction, the sign, or are beyond what is taken for infinity.
+    """Two cells whose priorities differ in a digit, a fraction, the sign, or are beyond a number taken for infinity.
 
     And the start, put in once more; and pairs of numbers that are equal, and not the same object.
     """
     pairs = [(9, 10), (10.25, 10.5), (0.25, 0.5), (-2, -1), (-1, 1), (99, 100), (999, 1000)]
     pairs += [(7.01, 7.04), (7.001, 7.004), (7.03125, 7.0625), (7, 7 + 2**-40)]
     pairs += [(k * MILLION, k * MILLION + 1) for k in (1, 10, 1000, MILLION)]
-    pairs += [(10**30, 10**31), (10, inf), (-inf, 10)]
+    pairs.append((10**30, 10**31))
     for low, high in pairs:
         yield None, ("a", high), ("b", low)
         yield None, ("a", low), ("b", high)

@@ -79,8 +79,13 @@ FRACTIONS: list[tuple[Moves, list[list[float]]]] = [
 are so small that the roots of 2 are added in one order alone: where sums differ in the last digit, so may right
 searches.
 """
-EIGHTHS = [(1, 1, 1.25, 1.5, 1.75, 2.5), (0.125, 0.25, 0.375, 0.5, 1, 1.125)]
-"""Costs in eighths, which computers add without any error."""
+FRACTIONAL_COSTS = [
+    (1, 1, 1.25, 1.5, 1.75, 2.5),
+    (0.125, 0.25, 0.375, 0.5, 1, 1.125),
+    tuple(part / 64 for part in (5, 6, 7, 8, 9, 11, 12, 14)),
+    tuple(part / 1024 for part in (8, 9, 10, 11, 13, 16, 19)),
+]
+"""Costs that computers add without any error; from the second row on, a guess that is rounded is wrong."""
 TINY_PART = 2**-12
 """A price of 1 and this is 1 if it is rounded to three digits, and computers add it without any error."""
 FRACTIONAL_MAPS = 40
@@ -160,8 +165,8 @@ def cases(even: bool = False) -> list[Case]:
         aside = {(1, 0): 1.99997, (0, 1): 9, (1, 1): 5}  # by way of (1, 0) the goal costs 69.9997, and straight on 70
         grids.append(Grid(2, 2, terrain=aside, start=(0, 0), goal=(1, 1), moves=EIGHT))
         grids += [_in_fractions(rows, moves) for moves, rows in FRACTIONS]
-        for prices in EIGHTHS:
-            grids += _in_eighths(prices)
+        for prices in FRACTIONAL_COSTS:
+            grids += _fractional_ground(prices)
     grids.append(Grid(3, 3, start=(1, 1), goal=(1, 1)))
     grids.sort(key=lambda grid: (stage(grid), grid.width * grid.height))
     costs = cache(true_costs)  # the same wherever the start is
@@ -197,7 +202,7 @@ def _in_fractions(rows: list[list[float]], moves: Moves) -> Grid:
     return Grid.from_rows(rows, wall=0, start=(0, 0), goal=(len(rows[0]) - 1, 0), moves=moves)
 
 
-def _in_eighths(prices: tuple[float, ...]) -> Iterator[Grid]:
+def _fractional_ground(prices: tuple[float, ...]) -> Iterator[Grid]:
     """Yield maps of 3 to 6 columns and rows with walls, on which these are the costs."""
     random = Random(1)
     for _ in range(FRACTIONAL_MAPS):

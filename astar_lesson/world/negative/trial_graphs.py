@@ -21,10 +21,10 @@ STEPS = [
     (1, 1),
     (1500, 1),
     (2.0**70, 2.0**68),
-    (0.5, 2**-20),
+    (0.5, 2**-31),
     (-1, 1),
     (-1500, 1),
-    (-0.5, 2**-20),
+    (-0.5, 2**-31),
     (-(2.0**70), 2.0**68),
 ]
 """What a step costs in a row of places, and how much more or less a road costs that leads two places on.
