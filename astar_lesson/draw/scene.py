@@ -19,6 +19,8 @@ PIXELS = 700
 """The width or height of a map that is drawn as an image; its cells are whole pixels."""
 MOST_COLUMNS = 52
 """Columns of cells that stand side by side, at most: then the boards go into a second row."""
+MOST_WITH_NUMBERS = 26
+"""The same where numbers are asked for, which need larger cells."""
 
 
 class Scene:
@@ -60,7 +62,8 @@ class Scene:
         self.has_titles = any(names)
         layout = layout_of(grid)
         count = len(names)
-        columns = _columns_of(layout, count)
+        most = MOST_WITH_NUMBERS if settings.get("numbers") else MOST_COLUMNS
+        columns = _columns_of(layout, count, most)
         width = min(11.0, columns * _width_of(layout))
         self.figure, self.boards = sheet(
             [grid] * count,
@@ -106,11 +109,11 @@ class Scene:
             draw_title(board.ax, title)
 
 
-def _columns_of(layout: Layout, boards: int) -> int:
-    """Return how many boards stand side by side, so that the numbers on their axes can be read."""
+def _columns_of(layout: Layout, boards: int, most: int) -> int:
+    """Return how many boards stand side by side, with at most so many columns of cells, so that numbers can be read."""
     if not layout.detailed:
         return boards
-    return min(boards, max(1, int(MOST_COLUMNS // layout.width)))
+    return min(boards, max(1, int(most // layout.width)))
 
 
 def _width_of(layout: Layout) -> float:

@@ -34,6 +34,8 @@ MOST_TIME = 4.0
 """Seconds of work for a reel. Where it needs more, the kernel draws each step."""
 MOST_BYTES = 3_000_000
 """The size of a reel. Where it is larger, the kernel draws each step."""
+MOST_TOLD = 2
+"""The searches whose steps are told above the picture. Where there are more, the titles tell enough."""
 
 
 class Player(SliderInstrument, BoardInstrument):
@@ -208,7 +210,8 @@ class Player(SliderInstrument, BoardInstrument):
         lines = []
         if self.scene.boards[0].open_line:
             lines = [open_list_in_words(state) for state in self.scene.states(k)]
-        return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self.lives])
+        words = [] if len(self.scene.traces) > MOST_TOLD else self._explained(k)
+        return html_of([*self.notes, *words]) + below([*lines, *self.lives])
 
     def _explained(self, k: int) -> list[str]:
         sentences = []
