@@ -206,12 +206,21 @@ class Player(SliderInstrument, BoardInstrument):
         return [f"Player at step {k} of {self.slider.max}.", *self._explained(k)]
 
     def html(self, k: int) -> str:
-        """Return notes, the step in words, and the life of a cell, as HTML."""
+        """Return notes, the step in words (of one search or two), and the life of a cell, as HTML."""
         lines = []
         if self.scene.boards[0].open_line:
             lines = [open_list_in_words(state) for state in self.scene.states(k)]
-        words = [] if len(self.scene.traces) > MOST_TOLD else self._explained(k)
+        words = self._explained(k) if self._tells_steps else []
         return html_of([*self.notes, *words]) + below([*lines, *self.lives])
+
+    def alt(self, k: int) -> str:
+        """Return the description of the picture, and the step in words if it does not stand above the picture."""
+        words = [] if self._tells_steps else self._explained(k)
+        return "\n".join([*words, *self.described(k)])
+
+    @property
+    def _tells_steps(self) -> bool:
+        return len(self.scene.traces) <= MOST_TOLD
 
     def _explained(self, k: int) -> list[str]:
         sentences = []
