@@ -22,7 +22,8 @@ QUESTION = "**Predict.**"
 CELL = r"\(-?\d+, -?\d+\)"
 NOT_SAID = [
     r"```.*?```",  # a map, a program
-    r"\]\([^)]*\)",  # where a link leads
+    r"\[\d\d\b",  # a link to a page
+    r"\]\([^)]*\)",
     r"[Pp]ages? \d\d",
     r"^\s*\d+\. ",  # the number of a question
     r"\d+ x \d+ (map|table)",
@@ -30,6 +31,7 @@ NOT_SAID = [
     rf"start {CELL}, goal {CELL}",
 ]
 """Numbers that say nothing of a search."""
+SPELLED = "zero one two three four five six seven eight nine ten eleven twelve".split()
 ENDED = re.compile(r"after (\d+) of \1 steps|; path of \d+ cells")
 """In a description: a search that is seen at its end."""
 
@@ -80,7 +82,8 @@ def in_sight(page: Path, answers: dict[str, Any], maps: set[str]) -> list[Place]
             if not (is_below or each.maps & about):
                 continue
             for text in each.texts:
-                found += [Place(asked, k, not is_below, words) for words in _answers(text, answers[asked])]
+                spelled = is_below and each.kind == "markdown"
+                found += [Place(asked, k, not is_below, words) for words in _answers(text, answers[asked], spelled)]
                 if is_below and each.maps & about and ENDED.search(text):
                     found.append(Place(asked, k, False, f"a search at its end: {text[:60]}"))
     return found
@@ -137,8 +140,11 @@ def _maps_of(cells: list[nbformat.NotebookNode], maps: set[str]) -> Iterator[set
         yield about
 
 
-def _answers(text: str, answer: Any) -> Iterator[str]:
-    """Yield the words around each place where a text holds an answer that is a number or a cell."""
+def _answers(text: str, answer: Any, spelled: bool) -> Iterator[str]:
+    """Yield the words around each place where a text holds an answer that is a number or a cell.
+
+    `spelled` tells whether a small number may also be a word.
+    """
     if isinstance(answer, bool | str):
         return
     for pattern in NOT_SAID:
@@ -149,5 +155,7 @@ def _answers(text: str, answer: Any) -> Iterator[str]:
     else:
         text = re.sub(CELL, "", text)
         wanted = rf"(?<![\w.]){re.escape(number(answer))}(?!\w|\.\d)"
+        if spelled and answer in range(len(SPELLED)):
+            wanted += rf"|(?i:\b{SPELLED[answer]}\b)"
     for found in re.finditer(wanted, text):
         yield text[max(0, found.start() - 40) : found.end() + 25].replace("\n", " ")
