@@ -31,7 +31,7 @@ NOT_SAID = [
     rf"start {CELL}, goal {CELL}",
 ]
 """Numbers that say nothing of a search."""
-SPELLED = "zero one two three four five six seven eight nine ten eleven twelve".split()
+SPELLED = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 ENDED = re.compile(r"after (\d+) of \1 steps|; path of \d+ cells")
 """In a description: a search that is seen at its end."""
 
@@ -75,7 +75,7 @@ def in_sight(page: Path, answers: dict[str, Any], maps: set[str]) -> list[Place]
         set_in = _first(shown, rf"^{asked} = None$")
         compared_in = _first(shown, rf"\bcompare\({asked}\b")
         question = max(k for k in range(set_in + 1) if QUESTION in shown[k].source)
-        about = set().union(*(each.maps for each in shown[question : compared_in + 1]))
+        about = set().union(*(each.maps for each in shown[question : compared_in + 1] if each.kind == "code"))
         end = next((k for k in range(question + 1, len(shown)) if _is_heading(shown[k])), len(shown))
         for k, each in enumerate(shown[:end]):
             is_below = k >= question
