@@ -83,6 +83,20 @@ def test_what_plays_is_seen_as_a_whole_with_its_words_and_controls(reader, scree
     too_tall = {f"{name[:2]}/{cell}": height for cell, height in found if height > room}
     known = {place: height for place, height in TALL.items() if place.startswith(name[:2])}
     assert found and too_tall.keys() == known.keys(), (room, found)
+    moving = reader.page.locator(".jp-Notebook .astar-screen:has(.astar-surface):has(.noUi-handle)").all()
+    assert all(moved_by_keys(screen) for screen in moving)
+
+
+def moved_by_keys(screen):
+    """Whether a click on the picture, beside its map, makes arrow keys move it: a step back and on again."""
+    picture = screen.locator("canvas")
+    first = picture.evaluate(SHOWN)
+    screen.locator(".astar-surface").click(position={"x": 3, "y": 3})
+    keys = screen.page.keyboard
+    keys.press("ArrowLeft")
+    is_back = eventually(lambda: picture.evaluate(SHOWN) != first)
+    keys.press("ArrowRight")
+    return is_back and eventually(lambda: picture.evaluate(SHOWN) == first)
 
 
 ALL = [SETUP, *INSTRUMENTS.values()]
