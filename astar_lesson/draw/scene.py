@@ -23,7 +23,7 @@ WIDEST = 6.8
 TALLEST = 4.5
 TALLEST_WITH_LIST = 3.85
 """The height of a board, in inches, without and with an open list below it: the picture is seen as a whole."""
-TALLEST_TOGETHER = 3.4
+TALLEST_TOGETHER = 3.05
 """The height of the boards of several rows together: words and controls lie above and below such a picture."""
 MOST_COLUMNS = 52
 """Columns of cells that stand side by side, at most: then the boards go into a second row."""
