@@ -124,8 +124,10 @@ claim(
 # why it may stop
 last = by_sum.at(len(by_sum) - 1)
 claim(
-    "just before A\\* expands the goal, which waits with F 12. No open cell has less.",
-    by_sum[21].current == moor.goal and last.f[moor.goal] == 12 == min(last.f[cell] for cell in last.open),
+    "just before A\\* expands the goal, which waits with F 12 = 12 + 0. No open cell has less.",
+    by_sum[21].current == moor.goal
+    and numbers(by_sum, 21, moor.goal) == (12, 0, 12)
+    and min(last.f[cell] for cell in last.open) == 12,
 )
 claim(
     "So it has a first open cell: here (6, 0), with F 16 = 11 + 5",
