@@ -52,6 +52,53 @@ def from_end_to_end(screen):
     return eventually(lambda: picture.evaluate(SHOWN) != first)
 
 
+# --- seen as a whole --------------------------------------------------------------------------------------------------
+
+SCREEN = {"width": 1280, "height": 720}
+TALL: dict[str, int] = {}
+"""Instruments that are taller than what a notebook has on such a screen, by page and place on it, and how tall."""
+SEEN = """() => {
+    const height = (part) => Math.round(part.getBoundingClientRect().height);
+    const cells = [...document.querySelectorAll('.jp-Notebook .jp-Cell')];
+    const screens = [...document.querySelectorAll('.jp-Notebook .astar-screen')];
+    const found = screens.map((screen) => [cells.indexOf(screen.closest('.jp-Cell')), height(screen)]);
+    return [height(document.querySelector('.jp-WindowedPanel-outer')), found];
+}"""
+
+
+@pytest.mark.parametrize("name", quick_first(NOTEBOOKS))
+def test_what_plays_is_seen_as_a_whole_with_its_words_and_controls(reader, screenshots, name):
+    before = reader.page.viewport_size
+    reader.page.set_viewport_size(SCREEN)
+    reader.turn_to(name)
+    reader.run_all()
+    screens = reader.page.locator(".jp-Notebook .astar-screen")
+    assert eventually(lambda: all(screen.bounding_box()["height"] > 100 for screen in screens.all()))
+    time.sleep(2)  # room is made for the longest words when all steps are known
+    room, found = reader.page.evaluate(SEEN)
+    for screen, (cell, _) in zip(screens.all(), found, strict=True):
+        screen.evaluate("(screen) => screen.scrollIntoView({block: 'start'})")
+        reader.page.screenshot(path=screenshots / f"whole_{name[:2]}_{cell}.png")
+    reader.page.set_viewport_size(before)
+    too_tall = {f"{name[:2]}/{cell}": height for cell, height in found if height > room}
+    known = {place: height for place, height in TALL.items() if place.startswith(name[:2])}
+    assert found and too_tall.keys() == known.keys(), (room, found)
+    moving = reader.page.locator(".jp-Notebook .astar-screen:has(.astar-surface):has(.noUi-handle)").all()
+    assert all(moved_by_keys(screen) for screen in moving)
+
+
+def moved_by_keys(screen):
+    """Whether a click on the picture, beside its map, makes arrow keys move it: a step back and on again."""
+    picture = screen.locator("canvas")
+    first = picture.evaluate(SHOWN)
+    screen.locator(".astar-surface").click(position={"x": 3, "y": 3})
+    keys = screen.page.keyboard
+    keys.press("ArrowLeft")
+    is_back = eventually(lambda: picture.evaluate(SHOWN) != first)
+    keys.press("ArrowRight")
+    return is_back and eventually(lambda: picture.evaluate(SHOWN) == first)
+
+
 ALL = [SETUP, *INSTRUMENTS.values()]
 SAVE = "() => window.jupyterapp.commands.execute('docmanager:save')"
 

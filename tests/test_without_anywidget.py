@@ -23,6 +23,7 @@ first = player.pane.picture
 player.slider.value = 3
 assert player.pane.picture != first
 assert "Step 3: expand (2, 3)" in player.pane.words
+assert "no clicks" not in player.pane.value
 assert 'role="status"' in player.pane.value
 assert '<img class="astar-picture" alt="7 x 5 map; a_star after 3 of 14 steps; closed 3:' in player.pane.value
 player.cell.value = "1, 4"
@@ -33,7 +34,9 @@ predict.typed.value = "2, 2"
 assert "1 of 1 right" in predict.pane.words
 both = Player(grid, trace, dijkstra(grid, grid.start, grid.goal))
 assert "go by different numbers" in both.difference()[1]
+assert "no clicks here: type a cell" in predict.pane.value
 explorer = Explorer("S..G")
+assert "open <em>more</em> below and type it as text" in explorer.pane.value
 explorer.text.value = "S.#G"
 assert "no path" in explorer.pane.words
 explorer.undo()

@@ -21,7 +21,7 @@ from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.certificate import proof_of
-from astar_lesson.words.explain import called, explain, open_list_in_words
+from astar_lesson.words.explain import called, explain, open_list_in_words, step_title
 from astar_lesson.words.stories import biography, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
@@ -34,6 +34,8 @@ MOST_TIME = 4.0
 """Seconds of work for a reel. Where it needs more, the kernel draws each step."""
 MOST_BYTES = 3_000_000
 """The size of a reel. Where it is larger, the kernel draws each step."""
+MOST_TOLD = 2
+"""The searches whose steps are told above the picture. Where there are more, their numbers stand there."""
 
 
 class Player(SliderInstrument, BoardInstrument):
@@ -204,11 +206,28 @@ class Player(SliderInstrument, BoardInstrument):
         return [f"Player at step {k} of {self.slider.max}.", *self._explained(k)]
 
     def html(self, k: int) -> str:
-        """Return notes, the step in words, and the life of a cell, as HTML."""
+        """Return notes, the step in words or in numbers, and the life of a cell, as HTML."""
         lines = []
         if self.scene.boards[0].open_line:
             lines = [open_list_in_words(state) for state in self.scene.states(k)]
-        return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self.lives])
+        words = self._explained(k) if self._tells_steps else ["; ".join(self._counted(k))]
+        return html_of([*self.notes, *words]) + below([*lines, *self.lives])
+
+    def alt(self, k: int) -> str:
+        """Return the description of the picture, and the step in words if it does not stand above the picture."""
+        words = [] if self._tells_steps else self._explained(k)
+        return "\n".join([*words, *self.described(k)])
+
+    def _counted(self, k: int) -> list[str]:
+        """For each search how far it has come, or what came of it, in a few words."""
+        noun = self.scene.grid.noun
+        named = zip(self.scene.names, self.scene.states(k), strict=True)
+        shortest = 0
+        return [step_title(name, noun, shortest, state) for name, state in named]
+
+    @property
+    def _tells_steps(self) -> bool:
+        return len(self.scene.traces) <= MOST_TOLD
 
     def _explained(self, k: int) -> list[str]:
         sentences = []
