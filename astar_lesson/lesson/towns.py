@@ -10,8 +10,8 @@ TOWNS = """
                      Elmsworth
           Brookend               Glenwater
                                                          Larkmere
-Alderby              Dunmoor                  Juniper
-
+Alderby                                       Juniper
+                     Dunmoor
         Calder                    Hollowby
                      Fernholt                     Kestrel
 
