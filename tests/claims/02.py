@@ -36,7 +36,7 @@ claim(
     "Two cells, (3, 0) and (2, 1), have waited longer",
     [step.current for step in run(small)][5:] == [(3, 0), (2, 1), small.goal],
 )
-claim("Your search goes on to step 11, until no cell is waiting.", len(flooded(small)) == 11)
+claim("So far your search goes on to step 11, until no cell is waiting.", len(flooded(small)) == 11)
 claim("the first path to a cell has the fewest steps, and no later step changes it", first_is_last)
 roads = towns()
 early = with_mistake(dijkstra, "stops_when_opened")(roads, "Alderby", "Dunmoor")
@@ -49,7 +49,7 @@ claim(
 # what it saves
 state = run(walled).at(61)
 flood_of_walled = flooded(walled)
-claim("The flood expands all 78 free cells of this map.", flood_of_walled.expanded == len(walled.nodes) == 78)
+claim("It expands all 78 free cells of this map.", flood_of_walled.expanded == len(walled.nodes) == 78)
 claim("which has just opened the goal in step 55", opened_in(run(walled), walled.goal) == 55)
 claim("The goal is expanded in step 61.", expanded_in(run(walled), walled.goal) == 61)
 claim(

@@ -12,7 +12,6 @@ from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP, Run
 from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict, draw_orders
-from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, dijkstra
 from astar_lesson.words import stories
@@ -49,21 +48,19 @@ def refused_on_roads(attempt: Attempt, cause: Cause) -> Verdict | None:
     diagonal step costs more; and its page shows roads, but no diagonals.
     """
     roads = three_towns()
-    best = record(dijkstra(roads, roads.start, roads.goal))
+    long_way = [roads.start, roads.goal]
     try:
         with attempt.running(SECONDS_A_MAP):
-            path = list(attempt.function(roads, roads.start, roads.goal))
-        cost = walked_cost(roads, path)
-    except (AnswerError, TypeError, ValueError):  # it asks for what only a grid has, or returns no path
+            path = attempt.function(roads, *long_way)
+    except AnswerError:  # it asks for what only a grid has
         return None
-    ends = [path[0], path[-1]] if path else []
-    if ends != [roads.start, roads.goal] or cost <= best.cost:
+    if path != long_way:
         return None
-    panels = [(f"yours: cost {number(cost)}", roads, None, path), (f"right: cost {number(best.cost)}", roads, best)]
+    right = record(dijkstra(roads, *long_way))
     return Verdict(
         False,
-        f"On this road map your path costs {number(cost)} instead of {number(best.cost)}. {cause.words}".strip(),
-        gallery(panels, numbers="g"),
+        f"On this road map your path costs 9 instead of 7. {cause.words}".strip(),
+        gallery([("yours: cost 9", roads, None, path), ("right: cost 7", roads, right)], numbers="g"),
         cause=cause.key,
         grid=roads,
         failure=Failure(attempt.function, roads, (roads.start, roads.goal), path=path),

@@ -68,7 +68,7 @@ Farm - Mill 3
 Mill - Church 4
 Farm - Church 9
 """
-"""The road that is found first is not the shortest way: whoever never improves a cell goes 9 instead of 7."""
+"""The road that is found first is not the shortest way: whoever never improves a place goes 9 instead of 7."""
 POCKET_SIDE = 40
 """The side of the square in which a search of the largest map begins, in cells."""
 DETOURS = [
