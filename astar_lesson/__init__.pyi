@@ -44,7 +44,7 @@ from .lesson.museum import exhibit as exhibit, hunt as hunt
 from .lesson.exercises.open_list_check import check_open_list as check_open_list
 from .lesson.stepping.line_by_line import LineByLine as LineByLine
 from .lesson.exercises.in_order import InOrder as InOrder
-from .lesson.towns import towns as towns
+from .lesson.towns import road_map as road_map, towns as towns
 from .lesson.programs.mistakes import box_game as box_game, box_game_h as box_game_h, with_mistake as with_mistake
 from .lesson.programs import plain as plain
 from .lesson.growth import grow as grow

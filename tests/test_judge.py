@@ -496,6 +496,22 @@ def test_the_verdict_carries_the_map_and_the_guess_on_which_it_fails():
     assert check(with_mistake(plain.dijkstra, "never_improves"), like=dijkstra).heuristic is None
 
 
+def test_what_shows_only_with_diagonals_or_roads_is_shown_on_roads_to_the_readers_of_dijkstra():
+    verdict = check(with_mistake(plain.dijkstra, "never_improves"), like=dijkstra)
+    assert verdict.grid.nodes == ("Church", "Farm", "Mill")
+    assert "yours: cost 9: map of 3 towns" in verdict.picture.words
+    assert "It returns ['Farm', 'Church']." in str(verdict.play())
+    assert check(with_mistake(plain.dijkstra, "never_improves")).grid.moves is EIGHT  # any search: any map
+
+
+def test_a_program_for_grids_alone_is_shown_on_a_grid():
+    def on_grids(grid, start, goal):
+        assert grid.width
+        return with_mistake(plain.dijkstra, "never_improves")(grid, start, goal)
+
+    assert check(on_grids, like=dijkstra).grid.moves is EIGHT
+
+
 def test_a_guess_that_no_page_has_shown_is_said():
     def forgets(grid, start, goal, heuristic):
         """A* that improves a closed cell, but opens it only if it has a neighbour that is not closed."""
@@ -1053,7 +1069,7 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
         (
             dijkstra,
             "never_improves",
-            "where a straight step costs 10 and a diagonal one 14, your path costs 42 instead",
+            "On this road map your path costs 9 instead of 7. As far as can be seen, it never improves",
         ),
     ),
     "pairs of cells": (

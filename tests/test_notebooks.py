@@ -139,13 +139,16 @@ def test_the_frame(path):
 
 
 @each(SERIES)
-def test_one_player_with_three_questions_above_and_a_picture_below(path):
+def test_one_player_has_three_questions_above(path):
+    """And a strip below, but on the pages of the story, where a strip would only repeat what has been played."""
     all_cells = nbformat.read(path, as_version=4).cells
-    (player,) = [i for i, cell in enumerate(all_cells) if re.search(r"^(Player|Flipbook)\(", cell.source, re.M)]
-    questions = all_cells[player - 1]
-    assert re.findall(r"^(\d)\. ", questions.source, re.M) == ["1", "2", "3"]
-    below = next(cell for cell in all_cells[player + 1 :] if cell.cell_type == "code")
-    assert re.search(r"^(\w+[_.])?(strip|gallery)\(", below.source, re.M)
+    players = [i for i, cell in enumerate(all_cells) if re.search(r"^(Player|Flipbook)\(", cell.source, re.M)]
+    asked = [i for i in players if re.search(r"^3\. ", all_cells[i - 1].source, re.M)]
+    (player,) = asked
+    assert re.findall(r"^(\d)\. ", all_cells[player - 1].source, re.M) == ["1", "2", "3"]
+    if path.name > "06":
+        below = next(cell for cell in all_cells[player + 1 :] if cell.cell_type == "code")
+        assert re.search(r"^(\w+[_.])?strip\(", below.source, re.M)
     answers = next(cell for cell in all_cells[player + 1 :] if "Answers to the three questions" in cell.source)
     assert re.findall(r"^(\d)\. ", answers.source.split("</details>")[0], re.M) == ["1", "2", "3"]
 

@@ -10,7 +10,7 @@ from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
 from astar_lesson.lesson.judge.diagnosis import asks_the_heuristic, cause_of
 from astar_lesson.lesson.judge.expansion_order import Parting, parting_of
 from astar_lesson.lesson.judge.follower import Follower
-from astar_lesson.lesson.judge.refusal import draw_runs, refused
+from astar_lesson.lesson.judge.refusal import draw_runs, refused, refused_on_roads
 from astar_lesson.lesson.judge.several_calls import wrong_call
 from astar_lesson.lesson.judge.slow_runs import SlowRuns
 from astar_lesson.lesson.judge.trial_guesses import trials
@@ -27,7 +27,7 @@ from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import greedy_best_first
+from astar_lesson.search.searches import dijkstra, greedy_best_first
 
 
 def check(search: Callable[..., Any], like: Any = None) -> Verdict:
@@ -132,7 +132,12 @@ def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, 
             tally.closed_forever.add(run, best)
             continue
         if wrong or not asks_before_it_searches(attempt, like, run.more):
-            verdict = refused(run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
+            known = cause_of(attempt, run, best, like, maps)
+            has_diagonals = run.grid.moves.diagonal is not None
+            on_roads = refused_on_roads(attempt, known) if like is dijkstra and has_diagonals else None
+            if on_roads:
+                return on_roads
+            verdict = refused(run, wrong, parted, like, known)
             return replace(verdict, failure=_failure(attempt, run, parted))
         cause = _cause_in_an_unseen_order(attempt, run, like)
         if cause:

@@ -5,12 +5,15 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge.expansion_order import Parting
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
+from astar_lesson.lesson.judge.trial_maps import three_towns
 from astar_lesson.lesson.programs.five_searches import right_trace
 from astar_lesson.lesson.programs.mistakes import Cause
-from astar_lesson.lesson.running.observed_run import Run
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
+from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP, Run
+from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict, draw_orders
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, bfs
+from astar_lesson.search.searches import a_star, bfs, dijkstra
 from astar_lesson.words import stories
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
@@ -36,6 +39,32 @@ def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: Caus
     words = f"On this map of {grid.width * grid.height} cells{_rules(run)} {what} {why}".strip()
     heuristic = run.more[0] if run.more else None
     return Verdict(False, words, draw_runs(run, parted, like), cause=key, grid=grid, heuristic=heuristic)
+
+
+def refused_on_roads(attempt: Attempt, cause: Cause) -> Verdict | None:
+    """Say what Dijkstra's algorithm does on a road map, and why; None if the mistake does not show there.
+
+    Where a step costs what the entered cell says, it never improves a cell. So some mistakes show on roads, or where a
+    diagonal step costs more; and its page shows roads, but no diagonals.
+    """
+    roads = three_towns()
+    long_way = [roads.start, roads.goal]
+    try:
+        with attempt.running(SECONDS_A_MAP):
+            path = attempt.function(roads, *long_way)
+    except AnswerError:  # it asks for what only a grid has
+        return None
+    if path != long_way:
+        return None
+    right = record(dijkstra(roads, *long_way))
+    return Verdict(
+        False,
+        f"On this road map your path costs 9 instead of 7. {cause.words}".strip(),
+        gallery([("yours: cost 9", roads, None, path), ("right: cost 7", roads, right)], numbers="g"),
+        cause=cause.key,
+        grid=roads,
+        failure=Failure(attempt.function, roads, (roads.start, roads.goal), path=path),
+    )
 
 
 def _rules(run: Run) -> str:

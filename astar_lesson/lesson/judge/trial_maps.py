@@ -11,6 +11,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.towns import road_map
+from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.made import random_ground, random_maps, small_maps
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
@@ -58,6 +60,15 @@ MILLIONS = 10_000_000
 """The price of a cell: whoever takes a million for infinity finds no path through it. Where there is a second path that
 costs a little more, whoever takes 1.01 times H for H finds that one.
 """
+THREE_TOWNS = """
+       Mill
+Farm           Church
+
+Farm - Mill 3
+Mill - Church 4
+Farm - Church 9
+"""
+"""The road that is found first is not the shortest way: whoever never improves a place goes 9 instead of 7."""
 POCKET_SIDE = 40
 """The side of the square in which a search of the largest map begins, in cells."""
 DETOURS = [
@@ -186,6 +197,12 @@ def large_pocket() -> Grid:
     walls = frozenset(around) - {gap}
     middle = side // 2
     return Grid(side, side, walls, start=(side - 4, middle), goal=(side - 1, middle))
+
+
+@cache
+def three_towns() -> Atlas:
+    """Return a road map on which the first path to the goal is not the shortest one."""
+    return road_map(THREE_TOWNS, "Farm", "Church")
 
 
 def _hills() -> Iterator[Grid]:
