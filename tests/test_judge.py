@@ -599,6 +599,19 @@ def test_a_table_that_is_only_read_is_kept_as_it_is():
     assert ways and seen == {"a": 1, "b": 2}
 
 
+def test_a_reader_who_stops_the_check_finds_his_list_as_it_was():
+    notes = [1, 2, 3]
+
+    def wrong(grid, start, goal):
+        if not notes:
+            raise KeyboardInterrupt
+        return [start]
+
+    with pytest.raises(KeyboardInterrupt):
+        check(wrong)
+    assert notes == [1, 2, 3]
+
+
 def no_path_as(answer):
     def search(grid, start, goal):
         found = path_only(grid, start, goal)
