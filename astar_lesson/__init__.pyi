@@ -48,6 +48,6 @@ from .lesson.towns import towns as towns
 from .lesson.programs.mistakes import box_game as box_game, box_game_h as box_game_h, with_mistake as with_mistake
 from .lesson.programs import plain as plain
 from .lesson.growth import grow as grow
-from .lesson.exercises.best_first import best_first as best_first, check_best_first as check_best_first
-from .lesson.exercises.best_first import orders as orders
+from .lesson.programs.best_first import best_first as best_first
+from .lesson.exercises.best_first_check import check_best_first as check_best_first, orders as orders
 from .lesson.running.watch import watch as watch

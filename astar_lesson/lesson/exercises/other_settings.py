@@ -6,6 +6,7 @@ from itertools import groupby, islice, zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
+from astar_lesson.lesson.programs.best_first import best_first
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Run, observe
 from astar_lesson.lesson.running.watched import Notes, Watched
@@ -90,9 +91,9 @@ class Other(NamedTuple):
     right: Run
 
 
-def wrong_settings(search: Callable[..., Any], best_first: Callable[..., Any]) -> Other | None:
+def wrong_settings(search: Callable[..., Any]) -> Other | None:
     """Return the first run, and so one on a smallest map, whose path is not that of best-first search."""
-    for settings, grid in settings_and_maps(best_first):
+    for settings, grid in settings_and_maps():
         run = run_with(search, settings, grid)
         right = run_with(best_first, settings, grid)
         wrong = _fault(run, right, settings)
@@ -175,17 +176,17 @@ class TurnedRound:
 
 
 @cache
-def settings_and_maps(best_first: Callable[..., Any]) -> list[tuple[Settings, Grid]]:
+def settings_and_maps() -> list[tuple[Settings, Grid]]:
     """Return settings and maps, smallest first, on which there is one right path or order: see `is_telling`."""
     chosen = []
     for settings in SETTINGS:
-        fitting = (grid for grid in _priced_maps() if is_telling(best_first, settings, grid))
+        fitting = (grid for grid in _priced_maps() if is_telling(settings, grid))
         chosen += [(settings, grid) for grid in islice(fitting, MAPS)]
     chosen.sort(key=lambda each: each[1].width * each[1].height)
     return chosen
 
 
-def is_telling(best_first: Callable[..., Any], settings: Settings, grid: Grid) -> bool:
+def is_telling(settings: Settings, grid: Grid) -> bool:
     """Tell whether the order of neighbours does not matter on a map, and `improves` does.
 
     With a goal they matter if the path is another one, and without a goal if the order is. Of a queue without a goal
@@ -193,15 +194,15 @@ def is_telling(best_first: Callable[..., Any], settings: Settings, grid: Grid) -
     """
     if settings.open_list is Queue and not settings.has_goal:
         return True
-    told = _told(best_first, settings, grid)
-    if told != _told(best_first, settings, grid, TurnedRound(grid)):
+    told = _told(settings, grid)
+    if told != _told(settings, grid, TurnedRound(grid)):
         return False
     if settings.open_list is HighestFirst and not settings.improves:
         return True
-    return told != _told(best_first, settings._replace(improves=not settings.improves), grid)
+    return told != _told(settings._replace(improves=not settings.improves), grid)
 
 
-def _told(best_first: Callable[..., Any], settings: Settings, grid: Grid, edges_of: Any = None) -> list[Cell]:
+def _told(settings: Settings, grid: Grid, edges_of: Any = None) -> list[Cell]:
     """What is judged of a run with these settings: the path, or without a goal the order of expansion."""
     run = run_with(best_first, settings, grid, edges_of)
     return run.path if settings.has_goal else run.notes.expanded

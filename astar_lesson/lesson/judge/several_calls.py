@@ -1,13 +1,13 @@
 """Several calls on one map: whether a search begins and ends where the call says, and keeps nothing in between."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.judge.kept_state import kept_by
 from astar_lesson.lesson.judge.trial_guesses import TrueCosts
-from astar_lesson.lesson.programs.five_searches import is_guided, letter_of
+from astar_lesson.lesson.programs.five_searches import letter_of
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import MOST_A_CELL, SECONDS_A_MAP, Run, observe
@@ -16,23 +16,13 @@ from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson.search.searches import greedy_best_first
 from astar_lesson.search.steps import Cell
-from astar_lesson.words.explain import called
 
 SWAMP = "S99G\n.##.\n...."
 """Greedy best-first search goes straight on by the Manhattan distance, and round the swamp by the true costs."""
 FLOOR = "S..G\n.##.\n...."
 """The same map for searches that count steps."""
-POCKET = """
-. . . . . .
-. # # # # .
-S . . . # G
-# # # . # .
-# # # . # .
-# # # . . .
-"""
-"""Greedy best-first search goes down, which is longer than up and round."""
 
 
 class Call(NamedTuple):
@@ -105,27 +95,14 @@ class WrongCall(NamedTuple):
 
 def wrong_call(attempt: Attempt, like: Any, guided: bool) -> WrongCall | None:
     """Call a search several times on one map; return the first call with a wrong answer, None if there is none."""
-    wrong = _first_wrong(_calls_with_other_ends(attempt, like, guided))
+    wrong = first_wrong(_calls_with_other_ends(attempt, like, guided))
     if not wrong:
         return None
     ends = f"From {wrong.run.grid.start} to {wrong.run.grid.goal}"
     return wrong._replace(words=f"your search is called several times. {ends} {wrong.words}")
 
 
-def wrong_role(search: Callable[..., Any], as_role: Callable[..., Callable[..., Any]]) -> WrongCall | None:
-    """Let one search be greedy best-first search, and then another one on the same map; return the first wrong answer.
-
-    `as_role(search, like)` is the search as one of the package's.
-    """
-    wrong = _first_wrong(_calls_in_other_roles(search, as_role))
-    if not wrong:
-        return None
-    cells = wrong.run.grid.width * wrong.run.grid.height
-    where = f"on this map of {cells} cells, where it was greedy best-first search before,"
-    return wrong._replace(words=f"As {called(wrong.like.__name__)}: {where} {wrong.words}")
-
-
-def _first_wrong(calls: Iterator[Call]) -> WrongCall | None:
+def first_wrong(calls: Iterator[Call]) -> WrongCall | None:
     """Make calls; return the first one whose answer is wrong, with the cause of that."""
     for call in calls:
         run = call.made()
@@ -157,13 +134,3 @@ def _calls_with_other_ends(attempt: Attempt, like: Any, guided: bool) -> Iterato
             continue
         yield Call(attempt, shown, asked, (admissible(grid),), like, is_cheapest=like is not greedy_best_first)
         yield Call(attempt, shown, asked, (TrueCosts(true_costs(asked)),), like, is_cheapest=True)
-
-
-def _calls_in_other_roles(search: Callable[..., Any], as_role: Callable[..., Callable[..., Any]]) -> Iterator[Call]:
-    """Yield calls of one search as greedy best-first search, and then as another one on the same map."""
-    for text, like in ((POCKET, bfs_early_exit), (SWAMP, dijkstra), (SWAMP, a_star)):
-        grid = Grid.from_text(text)
-        shown = Watched(grid, Notes(inf))
-        for role in (greedy_best_first, like):
-            more = (admissible(grid),) if is_guided(role) else ()
-            yield Call(Attempt(as_role(search, role)), shown, grid, more, role, is_cheapest=role is like)
