@@ -96,7 +96,7 @@ def _end(run: Run, verb: str) -> str:
 
 def kept(program: Callable[..., Any], run: Run) -> dict[Cell, Cost]:
     """What a plain program keeps in `cost_so_far` at the end of such a run; {} if it has no such table."""
-    ran = stepped_run.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.more))
+    ran = stepped_run.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.heuristics))
     return ran.moments[-1].costs
 
 
@@ -134,9 +134,9 @@ def _found(key: str, of: str, grid: Grid | None, heuristic: Heuristic | None) ->
     best: Exhibit | None = None
     maps = [Case(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of])
     for known, _, judged in trials(maps, is_guided(SEARCHES[of])):
-        more = (heuristic,) if heuristic and judged else judged
-        ours, theirs = (observe(Attempt(program), known, more) for program in (wrong, right))
-        h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
+        heuristics = (heuristic,) if heuristic and judged else judged
+        ours, theirs = (observe(Attempt(program), known, heuristics) for program in (wrong, right))
+        h = {cell: guess(cell, known.goal) for guess in heuristics for cell in known.nodes}
         shown = Exhibit(mistake(key), line, known, h, ours, theirs, (wrong, right))
         if shown.wrong.end != shown.right.end:
             return shown

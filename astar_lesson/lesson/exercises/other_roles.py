@@ -58,5 +58,5 @@ def _calls(search: Callable[..., Any]) -> Iterator[Call]:
         grid = Grid.from_text(text)
         shown = Watched(grid, Notes(inf))
         for role in (greedy_best_first, like):
-            more = (admissible(grid),) if is_guided(role) else ()
-            yield Call(Attempt(as_role(search, role)), shown, grid, more, role, is_cheapest=role is like)
+            heuristics = (admissible(grid),) if is_guided(role) else ()
+            yield Call(Attempt(as_role(search, role)), shown, grid, heuristics, role, is_cheapest=role is like)

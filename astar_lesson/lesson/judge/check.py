@@ -131,7 +131,7 @@ def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, 
         if guided and has_cheapest_paths and tally.closed_forever.fits(run):
             tally.closed_forever.add(run, best)
             continue
-        if wrong or not asks_before_it_searches(attempt, like, run.more):
+        if wrong or not asks_before_it_searches(attempt, like, run.heuristics):
             verdict = refused(run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
             return replace(verdict, failure=_failure(attempt, run, parted))
         cause = _cause_in_an_unseen_order(attempt, run, like)
@@ -143,7 +143,7 @@ def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, 
 
 def _failure(attempt: Attempt, run: Run, parted: Parting | None) -> Failure:
     """What is needed to play a search where it fails."""
-    called_with = (run.grid.start, run.grid.goal, *run.more)
+    called_with = (run.grid.start, run.grid.goal, *run.heuristics)
     k = parted.k if parted else None
     return Failure(attempt.function, run.grid, called_with, k, run.notes.expanded, run.path)
 
@@ -165,7 +165,7 @@ def _solved(tally: Tally, like: Any, maps: int) -> Verdict:
     run = tally.closed_forever.run
     if not run:
         return solved
-    return replace(solved, grid=run.grid, heuristic=run.more[0], picture=draw_runs(run, None, like))
+    return replace(solved, grid=run.grid, heuristic=run.heuristics[0], picture=draw_runs(run, None, like))
 
 
 def _praise(tally: Tally, maps: int, letter: str | None) -> str:
@@ -183,11 +183,11 @@ def _praise(tally: Tally, maps: int, letter: str | None) -> str:
 def replayed(attempt: Attempt, like: Any, maps: list[Case], guided: bool) -> Player | None:
     """Play a search on a large map, if it has told its steps, or what it was meant to be."""
     largest = max(middling(maps), key=_reach)
-    grid, _, more = next(trials([largest], guided))
-    run = observe(attempt, grid, more)
+    grid, _, heuristics = next(trials([largest], guided))
+    run = observe(attempt, grid, heuristics)
     if not (like or run.steps):
         return None
-    trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.more))
+    trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.heuristics))
     return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
 

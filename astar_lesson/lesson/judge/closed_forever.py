@@ -31,7 +31,7 @@ class ClosedForeverRuns:
 
     def fits(self, run: Run) -> bool:
         """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
-        if run.kind != "path" or not isinstance(run.more[0], KnowsOneCell):
+        if run.kind != "path" or not isinstance(run.heuristics[0], KnowsOneCell):
             return False
         return explained(self._follower, run)
 
@@ -53,6 +53,6 @@ class ClosedForeverRuns:
         prices = f"pays {number(self.run.cost)} for {number(self.best)}" if is_dear else "keeps a dearer way to a cell"
         return (
             "It never opens a closed cell again. Many books write A* so, and with a consistent guess it is right. But "
-            f"with {self.run.more[0]}, on a map of {cells} cells, it {prices}: that guess is admissible, and not "
+            f"with {self.run.heuristics[0]}, on a map of {cells} cells, it {prices}: that guess is admissible, and not "
             "consistent. Pages 07 and 08 are about such guesses."
         )

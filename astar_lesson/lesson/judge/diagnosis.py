@@ -58,17 +58,17 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Case
     told = _told_without_other_runs(attempt, run, best)
     if told:
         return told
-    guesses = _guesses(attempt, [run.grid, sample(maps)[-1][0]]) if run.more else []
+    guesses = _guesses(attempt, [run.grid, sample(maps)[-1][0]]) if run.heuristics else []
     key = _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses)
     if key:
         return about(key)
     runs = _runs(attempt, run, maps)
     if run.path and all(each.path == [each.grid.goal] for each in runs if each.path):
         return about("goal_alone")
-    is_unused = bool(run.more) and not guesses
+    is_unused = bool(run.heuristics) and not guesses
     guided = {name: is_guided(search) for name, search in SEARCHES.items()}
-    meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.more)]
-    others = [name for name in guided if name not in meant and (run.more or not guided[name])]
+    meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.heuristics)]
+    others = [name for name in guided if name not in meant and (run.heuristics or not guided[name])]
     if len(odd_among(runs, meant)) < FEW_ODD:
         runs = _runs(attempt, run, middling(maps), each=True)
     if any(_is_unsifted(runs, search) for search in meant):
@@ -83,7 +83,7 @@ def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> Cause |
     """What is known from this map alone: what is kept between calls, the remedy of an error, a slip in the source."""
 
     def is_right() -> bool:
-        return not observe(attempt, run.grid, run.more).wrong(best, True)
+        return not observe(attempt, run.grid, run.heuristics).wrong(best, True)
 
     kept = kept_by(attempt.function, is_right)
     if kept:
@@ -127,7 +127,7 @@ def _wrongly_called(run: Run, guesses: list[Any]) -> str:
 
 def _uncalled(run: Run) -> str:
     """The key of a heuristic that stands where its value should; "" if the error is another one."""
-    is_function = run.more and isinstance(run.error, TypeError | ValueError) and "function" in run.fault
+    is_function = run.heuristics and isinstance(run.error, TypeError | ValueError) and "function" in run.fault
     return "heuristic_not_called" if is_function else ""
 
 
@@ -173,12 +173,12 @@ def _runs(attempt: Attempt, run: Run, maps: list[Case], each: bool = False) -> l
     runs = [run]
     stuck = 0
     cut = 0
-    for grid, _, more in trials(maps if each else sample(maps), bool(run.more)):
+    for grid, _, heuristics in trials(maps if each else sample(maps), bool(run.heuristics)):
         stuck += runs[-1].kind == "endless" and not runs[-1].is_cut
         cut += runs[-1].is_cut
         if stuck == MOST_STUCK or cut == MOST_CUT:
             break
-        one = observe(attempt, grid, more, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL)
+        one = observe(attempt, grid, heuristics, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL)
         if one.is_out_of_time and not stuck:
             one = once_more(attempt, one, FEW_A_CELL)
         runs.append(one)
@@ -212,7 +212,7 @@ def _is_unsifted(runs: list[Run], search: str) -> bool:
         bases.append(mistake("closed_forever").of(search).make())
     for base, heap in product(bases, UNSIFTED):
         twin = Attempt(program.make(base, UnsiftedHeap=heap))
-        if all(_is_alike(observe(twin, run.grid, run.more), run) for run in runs):
+        if all(_is_alike(observe(twin, run.grid, run.heuristics), run) for run in runs):
             return True
     return False
 

@@ -291,7 +291,7 @@ class Follower:
         is_goal_without_question = False
         grid = Watched(run.grid, noted) if goal in self.order else run.grid
         try:
-            returned = self._program(grid, self._start, goal, *(run.more if self._is_guided else ()))
+            returned = self._program(grid, self._start, goal, *(run.heuristics if self._is_guided else ()))
             self.answer = answer_of(returned, run.grid)
             is_goal_without_question = bool(noted.asked) and noted.asked[-1] != goal
         except DepartureError as departure:

@@ -30,11 +30,11 @@ def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: Caus
         what = f"{what or right_path} {parted.words}"
         why = why if key else parted.why
     elif not (key or like) and run.trace:
-        apart = stories.parting(run.trace, right_trace(grid, a_star, *run.more), ("your search", "A*"))
+        apart = stories.parting(run.trace, right_trace(grid, a_star, *run.heuristics), ("your search", "A*"))
         if apart and apart[0] <= len(run.trace):
             what = f"{what} {apart[1]}"
     words = f"On this map of {grid.width * grid.height} cells{_rules(run)} {what} {why}".strip()
-    heuristic = run.more[0] if run.more else None
+    heuristic = run.heuristics[0] if run.heuristics else None
     return Verdict(False, words, draw_runs(run, parted, like), cause=key, grid=grid, heuristic=heuristic)
 
 
@@ -48,7 +48,7 @@ def _rules(run: Run) -> str:
     if fractions:
         begin = "and" if rules else "where"
         rules.append(f"{begin} some cells cost {' or '.join(map(number, fractions))} times as much")
-    guess = run.more[0] if run.more else None
+    guess = run.heuristics[0] if run.heuristics else None
     if isinstance(guess, KnowsOneCell | TrueCosts):
         rules.append(f"with {guess}")
     elif guess and (fractions or moves.diagonal is not None):
@@ -65,7 +65,7 @@ def draw_runs(run: Run, parted: Parting | None, like: Any) -> Picture:
     Of the reader's search nothing else is known, unless it yields its steps.
     """
     grid = run.grid
-    best = right_trace(grid, like or a_star, *run.more)
+    best = right_trace(grid, like or a_star, *run.heuristics)
     title = f"right: cost {number(best.cost)}" if best.found else "right: no path"
     yours = f"yours: cost {number(run.cost)}" if run.kind == "path" else "yours"
     if run.trace and not like:
@@ -77,5 +77,5 @@ def draw_runs(run: Run, parted: Parting | None, like: Any) -> Picture:
         theirs = order[: parted.k] + parted.first
         order = order[: parted.k + 1]
     path = run.path if run.kind in ("path", "backwards") else []
-    h = {cell: guess(cell, grid.goal) for guess in run.more for cell in grid.nodes}
+    h = {cell: guess(cell, grid.goal) for guess in run.heuristics for cell in grid.nodes}
     return draw_orders(grid, {yours: order, title: theirs}, [path, best.path], h)

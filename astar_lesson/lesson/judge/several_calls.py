@@ -36,7 +36,7 @@ class Call(NamedTuple):
         The map.
     asked : Grid
         The same map with the start and the goal of the call.
-    more : tuple
+    heuristics : tuple
         The heuristic, if the search takes one.
     like : callable or None
         Which search it is meant to be.
@@ -47,7 +47,7 @@ class Call(NamedTuple):
     attempt: Attempt
     shown: Watched
     asked: Grid
-    more: tuple[Any, ...]
+    heuristics: tuple[Any, ...]
     like: Any
     is_cheapest: bool
 
@@ -56,10 +56,10 @@ class Call(NamedTuple):
         grid = self.asked
         notes = Notes(MOST_A_CELL * grid.width * grid.height)
         self.shown.notes = notes
-        arguments = (self.shown, grid.start, grid.goal, *self.more)
+        arguments = (self.shown, grid.start, grid.goal, *self.heuristics)
         if isinstance(self.attempt.function, Runnable):
             self.attempt.function.expect([arguments], SECONDS_A_MAP)
-        return observe(self.attempt, grid, self.more, given=(notes, *arguments))
+        return observe(self.attempt, grid, self.heuristics, given=(notes, *arguments))
 
     def fault_of(self, run: Run) -> str:
         """What is wrong with the answer; "" if nothing is."""

@@ -39,8 +39,9 @@ class Run:
     Attributes
     ----------
     grid : Grid
-    more : tuple
-        The map, and the heuristic, if the search takes one.
+        The map.
+    heuristics : tuple of callable
+        The heuristic, if the search takes one.
     answer : Answer
         What it answers.
     path : list of Cell
@@ -62,7 +63,7 @@ class Run:
     """
 
     grid: Grid
-    more: tuple[Any, ...] = ()
+    heuristics: tuple[Any, ...] = ()
     answer: Answer = field(default_factory=lambda: Answer("none"))
     path: list[Cell] = field(default_factory=list)
     notes: Notes = field(default_factory=lambda: Notes(0))
@@ -178,7 +179,7 @@ class Run:
 def observe(
     attempt: Attempt,
     grid: Grid,
-    more: tuple[Any, ...],
+    heuristics: tuple[Any, ...],
     seconds: float = SECONDS_A_MAP,
     most: int = MOST_A_CELL,
     given: tuple[Any, ...] = (),
@@ -187,8 +188,8 @@ def observe(
 
     `given` are its `arguments`, if they are made already.
     """
-    notes, *called_with = given or arguments(grid, more, most)
-    run = Run(grid, more, notes=notes)
+    notes, *called_with = given or arguments(grid, heuristics, most)
+    run = Run(grid, heuristics, notes=notes)
     try:
         with attempt.running(seconds):
             returned = attempt.function(*called_with)
@@ -217,12 +218,12 @@ def observe_each(
 ) -> Iterator[tuple[Run, dict[Cell, float]]]:
     """Observe a search on one map after another; yield each run, and the true costs."""
     while together := list(islice(tried, TOGETHER)):
-        given = [arguments(grid, more) for grid, _, more in together]
+        given = [arguments(grid, heuristics) for grid, _, heuristics in together]
         calls = [each[1:] for each in given]
         if isinstance(attempt.function, Runnable):
             attempt.function.expect(calls, SECONDS_A_MAP)
-        for (grid, costs, more), each in zip(together, given, strict=True):
-            run = observe(attempt, grid, more, given=each)
+        for (grid, costs, heuristics), each in zip(together, given, strict=True):
+            run = observe(attempt, grid, heuristics, given=each)
             yield once_more(attempt, run) if run.is_out_of_time else run, costs
 
 
@@ -233,11 +234,11 @@ def once_more(attempt: Attempt, run: Run, most: int = MOST_A_CELL) -> Run:
     stopped again.
     """
     seconds = SECONDS_ONCE_MORE if run.has_worked else SECONDS_A_MAP
-    again = observe(attempt, run.grid, run.more, seconds, most)
+    again = observe(attempt, run.grid, run.heuristics, seconds, most)
     return run if again.is_out_of_time else again
 
 
-def arguments(grid: Grid, more: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:
+def arguments(grid: Grid, heuristics: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:
     """Return the notes on a search of a map, and what the search is called with."""
     notes = Notes(most * grid.width * grid.height)
-    return notes, Watched(grid, notes), grid.start, grid.goal, *more
+    return notes, Watched(grid, notes), grid.start, grid.goal, *heuristics
