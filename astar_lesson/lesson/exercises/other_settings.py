@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs.best_first import best_first
 from astar_lesson.lesson.running.attempt import Attempt
-from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Run, observe
+from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Prepared, Run, observe
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
@@ -140,8 +140,8 @@ def run_with(search: Callable[..., Any], settings: Settings, grid: Any, edges_of
     goal = grid.goal if settings.has_goal else None
     priority = priority_of(settings.letter, grid)
     shown = Watched(edges_of or grid, notes)
-    given = (notes, shown, grid.start, goal, settings.open_list, priority, settings.improves)
-    return observe(Attempt(search), grid, (), given=given)
+    arguments = (shown, grid.start, goal, settings.open_list, priority, settings.improves)
+    return observe(Attempt(search), grid, (), prepared=Prepared(notes, arguments))
 
 
 def number_of(cell: Cell, _: Any) -> int:

@@ -10,7 +10,7 @@ from astar_lesson.lesson.judge.trial_guesses import TrueCosts
 from astar_lesson.lesson.programs.five_searches import letter_of
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
-from astar_lesson.lesson.running.observed_run import MOST_A_CELL, SECONDS_A_MAP, Run, observe
+from astar_lesson.lesson.running.observed_run import MOST_A_CELL, SECONDS_A_MAP, Prepared, Run, observe
 from astar_lesson.lesson.running.runnable import Runnable
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
@@ -59,7 +59,7 @@ class Call(NamedTuple):
         arguments = (self.shown, grid.start, grid.goal, *self.heuristics)
         if isinstance(self.attempt.function, Runnable):
             self.attempt.function.expect([arguments], SECONDS_A_MAP)
-        return observe(self.attempt, grid, self.heuristics, given=(notes, *arguments))
+        return observe(self.attempt, grid, self.heuristics, prepared=Prepared(notes, arguments))
 
     def fault_of(self, run: Run) -> str:
         """What is wrong with the answer; "" if nothing is."""

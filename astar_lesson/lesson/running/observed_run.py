@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from math import inf, nan
 from reprlib import repr as short
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.returned_path import Answer, answer_of, flaw_of, read_answer
@@ -176,24 +176,34 @@ class Run:
         return f"your search returns no path, though one costs {number(best)}." if best < inf else ""
 
 
+class Prepared(NamedTuple):
+    """What a search is called with, and the notes of the map on what it asks."""
+
+    notes: Notes
+    arguments: tuple[Any, ...]
+
+
+def prepare(grid: Grid, heuristics: tuple[Any, ...], most: int = MOST_A_CELL) -> Prepared:
+    """Make a call of a search on a map ready: it is stopped after so many expansions a cell."""
+    notes = Notes(most * grid.width * grid.height)
+    return Prepared(notes, (Watched(grid, notes), grid.start, grid.goal, *heuristics))
+
+
 def observe(
     attempt: Attempt,
     grid: Grid,
     heuristics: tuple[Any, ...],
     seconds: float = SECONDS_A_MAP,
     most: int = MOST_A_CELL,
-    given: tuple[Any, ...] = (),
+    prepared: Prepared | None = None,
 ) -> Run:
-    """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most.
-
-    `given` are its `arguments`, if they are made already.
-    """
-    notes, *called_with = given or arguments(grid, heuristics, most)
-    run = Run(grid, heuristics, notes=notes)
+    """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most."""
+    call = prepared or prepare(grid, heuristics, most)
+    run = Run(grid, heuristics, notes=call.notes)
     try:
         with attempt.running(seconds):
-            returned = attempt.function(*called_with)
-            kind, run.path = read_answer(returned, run.steps, notes.most)
+            returned = attempt.function(*call.arguments)
+            kind, run.path = read_answer(returned, run.steps, call.notes.most)
     except AnswerError as error:
         is_endless = isinstance(error.error, EndlessError | RecursionError)
         kind = "broken" if error.error else "other"
@@ -218,12 +228,11 @@ def observe_each(
 ) -> Iterator[tuple[Run, dict[Cell, float]]]:
     """Observe a search on one map after another; yield each run, and the true costs."""
     while together := list(islice(tried, TOGETHER)):
-        given = [arguments(grid, heuristics) for grid, _, heuristics in together]
-        calls = [each[1:] for each in given]
+        calls = [prepare(grid, heuristics) for grid, _, heuristics in together]
         if isinstance(attempt.function, Runnable):
-            attempt.function.expect(calls, SECONDS_A_MAP)
-        for (grid, costs, heuristics), each in zip(together, given, strict=True):
-            run = observe(attempt, grid, heuristics, given=each)
+            attempt.function.expect([call.arguments for call in calls], SECONDS_A_MAP)
+        for (grid, costs, heuristics), call in zip(together, calls, strict=True):
+            run = observe(attempt, grid, heuristics, prepared=call)
             yield once_more(attempt, run) if run.is_out_of_time else run, costs
 
 
@@ -236,9 +245,3 @@ def once_more(attempt: Attempt, run: Run, most: int = MOST_A_CELL) -> Run:
     seconds = SECONDS_ONCE_MORE if run.has_worked else SECONDS_A_MAP
     again = observe(attempt, run.grid, run.heuristics, seconds, most)
     return run if again.is_out_of_time else again
-
-
-def arguments(grid: Grid, heuristics: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:
-    """Return the notes on a search of a map, and what the search is called with."""
-    notes = Notes(most * grid.width * grid.height)
-    return notes, Watched(grid, notes), grid.start, grid.goal, *heuristics
