@@ -48,7 +48,7 @@ def test_what_is_watched_can_be_copied_by_a_program(make):
 
 
 def test_the_heuristic_that_only_notes_guides_nowhere():
-    asked = NotedHeuristic(2)
+    asked = NotedHeuristic()
     assert [asked((0, 0), (3, 2)), asked((3, 2), (3, 2))] == [0, 0]
 
 

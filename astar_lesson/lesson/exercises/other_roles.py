@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import wraps
-from math import inf
 from typing import Any
 
 from astar_lesson.lesson.judge.several_calls import SWAMP, Call, WrongCall, first_wrong
@@ -56,7 +55,7 @@ def _calls(search: Callable[..., Any]) -> Iterator[Call]:
     """Yield calls of one search as greedy best-first search, and then as another one on the same map."""
     for text, like in ((POCKET, bfs_early_exit), (SWAMP, dijkstra), (SWAMP, a_star)):
         grid = Grid.from_text(text)
-        shown = Watched(grid, Notes(inf))
+        shown = Watched(grid, Notes())
         for role in (greedy_best_first, like):
             heuristics = (admissible(grid),) if is_guided(role) else ()
             yield Call(Attempt(as_role(search, role)), shown, grid, heuristics, role, is_cheapest=role is like)

@@ -88,7 +88,7 @@ def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> Cause |
     kept = kept_by(attempt.function, is_right)
     if kept:
         return about("kept_between_calls", name=kept)
-    if run.remedy:  # it is said already
+    if run.failed and run.failed.remedy:  # it is said already
         is_empty = isinstance(run.error, IndexError) and best == inf
         key = "no_path_unasked" if is_empty else _uncalled(run) or "crash"
         return Cause(key, words="")
@@ -105,7 +105,7 @@ def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
         "returns_table": run.kind == "table",
         "prints": run.kind == "none" and str(run.grid.goal) in attempt.printed,
         "raises_without_path": run.error and best == inf and run.is_raised_on_purpose,
-        "crash": isinstance(run.error, SLIPS) and "NoneType" not in run.fault,
+        "crash": run.failed and isinstance(run.error, SLIPS) and "NoneType" not in run.failed.fault,
         "cuts_corners": is_drawn_past_corners,
         "never_asked": like and not run.words and not run.notes.asked and run.grid.start != run.grid.goal,
     }
@@ -127,7 +127,9 @@ def _wrongly_called(run: Run, guesses: list[Any]) -> str:
 
 def _uncalled(run: Run) -> str:
     """The key of a heuristic that stands where its value should; "" if the error is another one."""
-    is_function = run.heuristics and isinstance(run.error, TypeError | ValueError) and "function" in run.fault
+    if not run.failed or not run.heuristics:
+        return ""
+    is_function = isinstance(run.error, TypeError | ValueError) and "function" in run.failed.fault
     return "heuristic_not_called" if is_function else ""
 
 
@@ -135,7 +137,7 @@ def _how_endless(run: Run) -> str:
     """The key of what kept a search from its end."""
     if run.is_too_deep:
         return "too_deep"
-    if run.code.startswith("return walk_back("):
+    if run.failed and run.failed.code.startswith("return walk_back("):
         return "endless_walk"
     return "stopped" if run.notes.cut else "endless"
 
@@ -145,8 +147,9 @@ def _told_by_the_answers(runs: list[Run], is_unused: bool) -> Cause:
     run = runs[0]
     if run.kind == "endless":
         return about(_how_endless(run))
-    if run.error:
-        return about("not_stored" if run.table else "crash", cell=run.key, table=run.table)
+    if run.failed and run.failed.error:
+        table = run.failed.table
+        return about("not_stored" if table else "crash", cell=run.key, table=table)
     if run.path and all(each.returns_order for each in runs if each.path):
         return about("returns_order")
     flaw = flaw_of(run.path, run.grid)
@@ -162,7 +165,7 @@ def asks_the_heuristic(attempt: Attempt, grid: Any) -> bool:
 
 def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     """What a search gives to the heuristic."""
-    noted = NotedHeuristic(100)
+    noted = NotedHeuristic()
     for grid in grids:
         observe(attempt, grid, (noted,), SECONDS_ONCE_STUCK)
     return [cell for cells in noted.notes.asked for cell in cells]

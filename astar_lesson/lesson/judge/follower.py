@@ -277,7 +277,7 @@ class Follower:
 
         `order` are the cells that the run expands; None: all of whose neighbours it asks for.
         """
-        noted = Notes(inf)
+        noted = Notes()
         goal = run.grid.goal
         self._start = run.grid.start
         self.order = run.notes.asked if order is None else order

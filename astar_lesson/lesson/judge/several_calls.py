@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import inf
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.judge.kept_state import kept_by
@@ -68,7 +67,7 @@ class Call(NamedTuple):
 
     def is_right_alone(self) -> bool:
         """Whether the answer is right on a map that the search has not been shown before."""
-        alone = self._replace(shown=Watched(self.shown.grid, Notes(inf)))
+        alone = self._replace(shown=Watched(self.shown.grid, Notes()))
         return not alone.fault_of(alone.made())
 
 
@@ -124,7 +123,7 @@ def _calls_with_other_ends(attempt: Attempt, like: Any, guided: bool) -> Iterato
     """Yield calls of a search on one map, with several starts and goals, and guesses."""
     is_counting = like is not None and not letter_of(like)
     grid = Grid.from_text(FLOOR if is_counting else SWAMP)
-    shown = Watched(grid, Notes(inf))
+    shown = Watched(grid, Notes())
     left, right = grid.start, grid.goal
     corner: Cell = (grid.width - 1, grid.height - 1)
     for start, goal in ((left, right), (right, left), (left, corner), (corner, right)):

@@ -50,16 +50,8 @@ class Run:
         The cells whose neighbours it asked for.
     steps : list of Step
         Those that it yielded.
-    words : str
-        What is wrong with the answer, whatever the map is like, to follow "your search"; "" if nothing is.
-    error : BaseException or None
-        What it raised.
-    table : str
-        Of a KeyError, the table in which the key was looked up, if that is known.
-    remedy : str
-        The last sentence of `words`, if it says what to do about an error; else "".
-    fault, code : str
-        Of an answer that is none, or an error, as in `AnswerError`.
+    failed : AnswerError or None
+        Why there is no answer, if there is none.
     """
 
     grid: Grid
@@ -68,17 +60,24 @@ class Run:
     path: list[Cell] = field(default_factory=list)
     notes: Notes = field(default_factory=lambda: Notes(0))
     steps: list[Step] = field(default_factory=list)
-    words: str = ""
-    error: BaseException | None = None
-    table: str = ""
-    remedy: str = ""
-    fault: str = ""
-    code: str = ""
+    failed: AnswerError | None = None
 
     @property
     def kind(self) -> str:
         """The kind of the answer."""
         return self.answer.kind
+
+    @property
+    def words(self) -> str:
+        """What is wrong with the answer, whatever the map is like, to follow "your search"; "" if nothing is."""
+        if self.failed:
+            return self.failed.words
+        return "returns a table of cells, and no path" if self.kind == "table" else ""
+
+    @property
+    def error(self) -> BaseException | None:
+        """What it raised."""
+        return self.failed.error if self.failed else None
 
     @property
     def cost(self) -> float:
@@ -123,7 +122,8 @@ class Run:
     @property
     def is_raised_on_purpose(self) -> bool:
         """Whether the error comes from a line of the search that raises it, or that ends the program."""
-        return self.code.startswith("raise ") or isinstance(self.error, SystemExit)
+        is_raised_there = self.failed is not None and self.failed.code.startswith("raise ")
+        return is_raised_there or isinstance(self.error, SystemExit)
 
     @property
     def returns_order(self) -> bool:
@@ -156,7 +156,7 @@ class Run:
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
         if self.words and best == inf and self.kind != "endless":
-            does = self.fault if self.kind == "other" else self.words
+            does = self.failed.fault if self.failed and self.kind == "other" else self.words
             return f"no path leads to the goal, and your search {does}. Where there is no path, return [] or None."
         if self.words:
             return f"your search {self.words}."
@@ -204,23 +204,21 @@ def observe(
         with attempt.running(seconds):
             returned = attempt.function(*call.arguments)
             kind, run.path = read_answer(returned, run.steps, call.notes.most)
-    except AnswerError as error:
-        is_endless = isinstance(error.error, EndlessError | RecursionError)
-        kind = "broken" if error.error else "other"
-        if is_endless:
-            kind = "endless"
-        run.words = error.words
-        run.error = error.error
-        run.table = error.table
-        run.remedy = error.remedy
-        run.fault = error.fault
-        run.code = error.code
-        if run.error:
-            run.error.__traceback__ = None  # it holds what the search held, such as an endless path
-    if kind == "table":
-        run.words = "returns a table of cells, and no path"
+    except AnswerError as failed:
+        run.failed = failed
+        kind = _kind_of_failure(failed)
+        failed.__traceback__ = None  # it holds what the search held, such as an endless path
+        if failed.error:
+            failed.error.__traceback__ = None
     run.answer = answer_of(run.path, grid) if kind == "path" else Answer(kind)
     return run
+
+
+def _kind_of_failure(failed: AnswerError) -> str:
+    """The kind of an answer that was not given."""
+    if isinstance(failed.error, EndlessError | RecursionError):
+        return "endless"
+    return "broken" if failed.error else "other"
 
 
 def observe_each(
