@@ -418,11 +418,11 @@ def test_what_a_failed_search_held_is_let_go_before_the_next_map():
 
 def test_a_follower_counts_what_ties_leave_open():
     grid, follower = Grid.from_text("S . . G"), Follower("dijkstra")
-    follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
-    assert (follower.frontier.choices, follower.frontier.freedom) == (0, 0)  # no second cell waits
+    frontier = follower.follow(observe(Attempt(plain.dijkstra), grid, ())).frontier
+    assert (frontier.choices, frontier.freedom) == (0, 0)  # no second cell waits
     grid = Grid.from_text(". S 9 G")
-    follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
-    assert (follower.frontier.choices, follower.frontier.freedom) == (0, log(2))
+    frontier = follower.follow(observe(Attempt(plain.dijkstra), grid, ())).frontier
+    assert (frontier.choices, frontier.freedom) == (0, log(2))
 
 
 def test_a_search_that_is_another_one_is_recognized_and_an_error_is_none():

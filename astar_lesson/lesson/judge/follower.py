@@ -54,11 +54,6 @@ class Entry(NamedTuple):
     path: list[Node]
 
 
-def priority_of(entry: Entry) -> Any:
-    """Return the priority of an entry."""
-    return entry.priority
-
-
 class Course(NamedTuple):
     """What is followed: the cells whose neighbours a run asks for, the goal, and whether the run was cut off."""
 
@@ -146,7 +141,7 @@ class FollowingList:
         self.choices += log(max(1, tied))
         self.freedom += log(max(1, len(self._live)))
         self.k += not ended
-        entry = min(entries, key=priority_of)
+        entry = min(entries, key=lambda entry: entry.priority)
         entries.remove(entry)
         self._live.pop(cell, None)
         self.current = entry
@@ -210,6 +205,42 @@ def _with_entries(search: str) -> Callable[..., Any]:
     return changed(right, search, tables)
 
 
+class Followed(NamedTuple):
+    """How far a program has followed a run, and what became of it.
+
+    Attributes
+    ----------
+    order, k : list of Node, int
+        The cells whose neighbours the run asks for, and how many of these questions were followed.
+    frontier : FollowingList
+        The open list, as the program has left it.
+    departure : DepartureError or None
+        Why it was not followed to its end.
+    answer : Answer
+        The answer of the program.
+    unknown : Node or None
+        The cell that it looks up in a table without it.
+    other_end : str
+        The kind of the answer of a walk back that looks for a parent None, where the start has none.
+    walked : list of Node
+        How far the walk back went, from the start of the path.
+    """
+
+    order: list[Node]
+    k: int
+    frontier: FollowingList
+    departure: DepartureError | None
+    answer: Answer
+    unknown: Node | None
+    other_end: str
+    walked: list[Node]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether each question was followed."""
+        return self.k == len(self.order)
+
+
 class Follower:
     """Lets a program follow runs: its open list is a `FollowingList`, and it walks back here.
 
@@ -234,22 +265,10 @@ class Follower:
 
     Attributes
     ----------
+    search : str
+        As given.
     key : str
         The mistake; "" if it is none.
-    order, k : list of Node, int
-        The cells whose neighbours the run asks for, and how many of these questions were followed.
-    frontier : FollowingList
-        The open list, as the program has left it.
-    departure : DepartureError or None
-        Why it was not followed to its end.
-    answer : Answer
-        The answer of the program.
-    unknown : Node or None
-        The cell that it looks up in a table without it.
-    otherwise : str
-        The kind of the answer of a walk back that looks for a parent None, where the start has none.
-    walked : list of Node
-        How far the walk back went, from the start of the path.
     """
 
     def __init__(
@@ -265,6 +284,12 @@ class Follower:
         self.search = search
         self.key = wrong.key if wrong else ""
         self._is_guided = is_guided(SEARCHES[search])
+        # what belongs to the run that is followed now
+        self._start: Node = None
+        self._course = Course([], None, is_cut=False)
+        self._frontier = self._begin(None, self._start)
+        self._walked = list[Node]()
+        self._other_end = ""
         lists: dict[str, Any] = {name: partial(self._begin, _even if free else rule) for name, rule in RULES.items()}
         right = _with_entries(search) if entries else plain.PLAIN[search]
         if wrong:
@@ -272,56 +297,58 @@ class Follower:
         else:
             self._program = changed(right, search, {}, **lists, walk_back=self._walk_back)
 
-    def follow(self, run: Run, order: list[Node] | None = None) -> None:
+    def follow(self, run: Run, order: list[Node] | None = None) -> Followed:
         """Run the program on the map of a run, and let it expand the same cells, as far as its priorities allow it.
 
         `order` are the cells that the run expands; None: all of whose neighbours it asks for.
         """
         noted = Notes()
+        start = run.grid.start
         goal = run.grid.goal
-        self._start = run.grid.start
-        self.order = run.notes.asked if order is None else order
-        self._course = Course(self.order, goal, run.notes.cut)
-        self._begin(None, self._start)
-        self.otherwise = ""
-        self.walked = list[Node]()
-        self.departure: DepartureError | None = None
-        self.answer = Answer("none")
-        self.unknown: Node | None = None
-        is_goal_without_question = False
-        grid = Watched(run.grid, noted) if goal in self.order else run.grid
+        order = run.notes.asked if order is None else order
+        self._start = start
+        self._course = Course(order, goal, run.notes.cut)
+        self._begin(None, start)
+        self._walked = []
+        self._other_end = ""
+        departure: DepartureError | None = None
+        answer = Answer("none")
+        missing: Node | None = None
+        stops_without_asking = False
+        grid = Watched(run.grid, noted) if goal in order else run.grid
+        heuristics = run.heuristics if self._is_guided else ()
         try:
-            returned = self._program(grid, self._start, goal, *(run.heuristics if self._is_guided else ()))
-            self.answer = answer_of(returned, run.grid)
-            is_goal_without_question = bool(noted.asked) and noted.asked[-1] != goal
-        except DepartureError as departure:
-            self.departure = departure
+            answer = answer_of(self._program(grid, start, goal, *heuristics), run.grid)
+            stops_without_asking = bool(noted.asked) and noted.asked[-1] != goal
+        except DepartureError as error:
+            departure = error
         except EndlessError:
-            self.answer = Answer("endless")
+            answer = Answer("endless")
         except Exception as error:
-            self.answer = Answer("broken")
-            self.unknown = unknown(error)
-        self.k = self.frontier.k
-        run_expands_the_goal = self.order[self.k - 1 : self.k] == [goal]
-        if run_expands_the_goal and is_goal_without_question:  # it stops there
-            self.k -= 1
-        if self.otherwise:
-            self.unknown = self._start
+            answer = Answer("broken")
+            missing = unknown(error)
+        if self._other_end:
+            missing = start
+        k = self._frontier.k
+        run_asks_about_the_goal = order[k - 1 : k] == [goal]
+        if run_asks_about_the_goal and stops_without_asking:
+            k -= 1
+        return Followed(order, k, self._frontier, departure, answer, missing, self._other_end, self._walked)
 
     def _begin(self, rule: Rule | None, start: Node) -> FollowingList:
         """Make the open list of the program."""
-        self.frontier = FollowingList(start, self._course, rule, self._once, self._entries)
-        return self.frontier
+        self._frontier = FollowingList(start, self._course, rule, self._once, self._entries)
+        return self._frontier
 
     def _walk_back(self, came_from: dict[Node, Node | None], cell: Node) -> list[Node]:
-        kept = self.frontier.current.path
+        kept = self._frontier.current.path
         if kept and kept[-1] == cell:  # the path is kept in the entry
             return list(kept)
-        path = self.walked
+        path = self._walked
         while cell is not None:
             path.append(cell)
             if cell == self._start and came_from.get(cell, cell) is not None:
-                self.otherwise = "endless" if cell in came_from else "broken"
+                self._other_end = "endless" if cell in came_from else "broken"
                 break
             cell = came_from[cell]
             if len(path) > len(came_from) + 1:

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import NamedTuple
 
-from astar_lesson.lesson.judge.follower import Follower, unknown
+from astar_lesson.lesson.judge.follower import Followed, Follower, unknown
 from astar_lesson.lesson.programs.listing import source
 from astar_lesson.lesson.programs.mistakes import Program, catalogue
 from astar_lesson.lesson.running.observed_run import Run
@@ -63,8 +63,7 @@ def odd_among(runs: list[Run], searches: list[str]) -> list[Run]:
 
 def _missed_by(follower: Follower, run: Run) -> float:
     """Let a program follow a run; return how much it misses: see `_miss`."""
-    follower.follow(run)
-    return _miss(follower, run)
+    return _miss(follower.follow(run), run)
 
 
 def _explains_most(follower: Follower, odd: list[Run]) -> bool:
@@ -113,21 +112,22 @@ def _fit(follower: Follower, runs: list[Run]) -> Fit | None:
     choices = 0.0
     freedom = 0.0
     for k, run in enumerate(runs):
-        miss = _missed_by(follower, run)
+        followed = follower.follow(run)
+        miss = _miss(followed, run)
         missed += miss
         is_enough = missed <= (1 - LEAST_EXPLAINED) * len(runs)
         if not is_enough or (missed and k == 0):
             return None
         if miss < 1:
-            choices += follower.frontier.choices
-            freedom += follower.frontier.freedom
+            choices += followed.frontier.choices
+            freedom += followed.frontier.freedom
     fit = Fit(missed, choices, freedom)
     return None if missed and fit.is_vague else fit
 
 
-def _ends_where_it_fails(follower: Follower, run: Run) -> bool:
+def _ends_where_it_fails(followed: Followed, run: Run) -> bool:
     """Whether the path is that of a walk back which fails at a cell: one that asks first may end there."""
-    walked = follower.walked
+    walked = followed.walked
     return bool(walked) and run.path in (walked, walked[::-1], walked[:-1], walked[-2::-1])
 
 
@@ -136,19 +136,19 @@ def explained(follower: Follower, run: Run) -> bool:
     return _missed_by(follower, run) < 1
 
 
-def _miss(follower: Follower, run: Run) -> float:
+def _miss(followed: Followed, run: Run) -> float:
     """Return 0 if a program expands the same cells, as far as ties allow, and gives the same answer, and 1 if not.
 
     If only the cost of the path is another, it is WEIGHT_OF_ANOTHER_END: which of two entries of a cell comes first is
     not followed. So it is if the search was stopped for its time.
     """
-    if follower.k < len(follower.order) or unknown(run.error) not in (None, follower.unknown):
+    if not followed.is_whole or unknown(run.error) not in (None, followed.unknown):
         return 1
-    if follower.departure:
+    if followed.departure:
         is_stopped = run.kind == "endless"  # maybe in the middle, on a slow machine
         return WEIGHT_OF_ANOTHER_END if is_stopped else 1
-    if follower.answer == run.answer or run.kind == follower.otherwise:
+    if followed.answer == run.answer or run.kind == followed.other_end:
         return 0
-    if follower.answer.kind == run.kind == "broken" and (run.error or _ends_where_it_fails(follower, run)):
+    if followed.answer.kind == run.kind == "broken" and (run.error or _ends_where_it_fails(followed, run)):
         return 0
-    return WEIGHT_OF_ANOTHER_END if follower.answer.kind == run.kind == "path" else 1
+    return WEIGHT_OF_ANOTHER_END if followed.answer.kind == run.kind == "path" else 1
