@@ -21,7 +21,7 @@ from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import Run, observe, observe_each
-from astar_lesson.lesson.running.parameters import parameters_of
+from astar_lesson.lesson.running.parameters import takes_a_heuristic
 from astar_lesson.lesson.running.watched import steps_of
 from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict
@@ -69,10 +69,10 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     left = blanks(search)
     if left:
         return Verdict(False, left, cause="blanks")
-    count, wrong = parameters_of(search, like)
+    guided, wrong = takes_a_heuristic(search, like)
     if wrong:
         return Verdict(False, wrong, cause="wrong_parameters")
-    return judged(search, like, cases_of(like), count == 4)
+    return judged(search, like, cases_of(like), guided)
 
 
 @dataclass
