@@ -34,7 +34,7 @@ from astar_lesson import (
     walk_back,
     weighted,
 )
-from astar_lesson.lesson.exercises.first_checks import check_guess
+from astar_lesson.lesson.exercises.distance_checks import check_guess
 from astar_lesson.lesson.judge.check import check
 from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.trial_guesses import TrueCosts
