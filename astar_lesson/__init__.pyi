@@ -50,5 +50,6 @@ from .lesson.programs.mistakes import box_game as box_game, box_game_h as box_ga
 from .lesson.programs import plain as plain
 from .lesson.growth import grow as grow
 from .lesson.programs.best_first import best_first as best_first
-from .lesson.exercises.best_first_check import check_best_first as check_best_first, orders as orders
+from .lesson.exercises.best_first_check import check_best_first as check_best_first
+from .lesson.order_picture import orders as orders
 from .lesson.running.watch import watch as watch

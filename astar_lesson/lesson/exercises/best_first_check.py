@@ -1,19 +1,18 @@
-"""The check of the reader's best-first search, and the order in which searches expand."""
+"""The check of the reader's best-first search."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.exercises.other_roles import as_role, wrong_role
 from astar_lesson.lesson.exercises.other_settings import settings_and_maps, wrong_settings
 from astar_lesson.lesson.judge.check import judged
 from astar_lesson.lesson.judge.refusal import draw_runs
 from astar_lesson.lesson.judge.trial_maps import SMALL, Case, cases_of
+from astar_lesson.lesson.order_picture import draw_orders
 from astar_lesson.lesson.programs.five_searches import is_guided
 from astar_lesson.lesson.running.blanks import blanks
-from astar_lesson.lesson.verdict import Verdict, draw_orders
+from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import called
 
 MOST_CELLS = 4
@@ -67,8 +66,3 @@ def maps_for(like: Callable[..., Any]) -> list[Case]:
         if not is_left_out:
             chosen.append(case)
     return chosen
-
-
-def orders(grid: Any, traces: Mapping[str, Trace]) -> Picture:
-    """Draw a map for each search; each cell holds the number of the step that expands it."""
-    return draw_orders(grid, {name: [step.current for step in trace] for name, trace in traces.items()})

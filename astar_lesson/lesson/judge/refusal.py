@@ -5,10 +5,11 @@ from typing import Any
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge.expansion_order import Parting
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
+from astar_lesson.lesson.order_picture import draw_orders
 from astar_lesson.lesson.programs.five_searches import right_trace
 from astar_lesson.lesson.programs.mistakes import Cause
 from astar_lesson.lesson.running.observed_run import Run
-from astar_lesson.lesson.verdict import Verdict, draw_orders
+from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs
 from astar_lesson.words import stories
