@@ -14,7 +14,8 @@ from astar_lesson.lesson.judge.trial_maps import Case, cases_of
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import Difference, changed, difference, source
-from astar_lesson.lesson.programs.mistakes import WRONG_LISTS, Mistake, mistake
+from astar_lesson.lesson.programs.mistakes import CHANGED_METHODS, Mistake, mistake
+from astar_lesson.lesson.programs.open_lists import OldestFirstHeap
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import Run, observe
 from astar_lesson.lesson.stepping import stepped_run
@@ -149,12 +150,10 @@ def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any]
     """The wrong program, the right one, and the lines that differ: those of the open list, if the mistake is there."""
     wrong = mistake(key).of(of).make()
     right = plain.PLAIN[of]
-    for kind in WRONG_LISTS.values():
-        base: Any = kind.__base__
-        method = "put" if "put" in vars(kind) else "get"
-        if f"{kind.__name__}(" in source(wrong) and hasattr(base, method):
-            line = difference(getattr(base, method), getattr(kind, method))
-            return wrong, changed(right, of, {}, PriorityQueue=base), line
+    for wrong_list, (right_method, wrong_method) in CHANGED_METHODS.items():
+        if f"{wrong_list.__name__}(" in source(wrong):
+            line = difference(right_method, wrong_method)
+            return wrong, changed(right, of, {}, PriorityQueue=OldestFirstHeap), line
     return wrong, right, difference(right, wrong)
 
 
