@@ -48,7 +48,8 @@ def wrong_role(search: Callable[..., Any]) -> WrongCall | None:
         return None
     cells = wrong.run.grid.width * wrong.run.grid.height
     where = f"on this map of {cells} cells, where it was greedy best-first search before,"
-    return wrong._replace(words=f"As {called(wrong.like.__name__)}: {where} {wrong.words}")
+    name = wrong.like.__name__  # type: ignore[union-attr]  # each role is one of the five
+    return wrong._replace(words=f"As {called(name)}: {where} {wrong.words}")
 
 
 def _calls(search: Callable[..., Any]) -> Iterator[Call]:

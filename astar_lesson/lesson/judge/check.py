@@ -16,7 +16,7 @@ from astar_lesson.lesson.judge.slow_runs import SlowRuns
 from astar_lesson.lesson.judge.trial_guesses import trials
 from astar_lesson.lesson.judge.trial_maps import Case, cases_of, middling
 from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
-from astar_lesson.lesson.programs.five_searches import is_guided, letter_of, passing
+from astar_lesson.lesson.programs.five_searches import Like, is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.blanks import blanks
@@ -30,7 +30,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import greedy_best_first
 
 
-def check(search: Callable[..., Any], like: Any = None) -> Verdict:
+def check(search: Callable[..., Any], like: Like = None) -> Verdict:
     """Try a search on all small maps, smallest first, on known traps, and on larger random maps, always the same.
 
     Parameters
@@ -95,7 +95,7 @@ class Tally:
     slow: SlowRuns = field(default_factory=SlowRuns)
 
 
-def judged(search: Any, like: Any, maps: list[Case], guided: bool) -> Verdict:
+def judged(search: Any, like: Like, maps: list[Case], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     attempt = Attempt(search)
     tally = Tally()
@@ -111,7 +111,7 @@ def judged(search: Any, like: Any, maps: list[Case], guided: bool) -> Verdict:
     return solved
 
 
-def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, tally: Tally) -> Verdict | None:
+def _first_failure(attempt: Attempt, like: Like, maps: list[Case], guided: bool, tally: Tally) -> Verdict | None:
     """Return the verdict about the first map on which a search fails; None if there is none. The others are tallied."""
     rights = [Follower(name) for name in passing(like)] if like else []
     has_cheapest_paths = like is not greedy_best_first
@@ -148,7 +148,7 @@ def _failure(attempt: Attempt, run: Run, parted: Parting | None) -> Failure:
     return Failure(attempt.function, run.grid, called_with, k, run.notes.expanded, run.path)
 
 
-def _cause_in_an_unseen_order(attempt: Attempt, run: Run, like: Any) -> Cause | None:
+def _cause_in_an_unseen_order(attempt: Attempt, run: Run, like: Like) -> Cause | None:
     """What is wrong with a search whose order of expansion cannot be seen; None if its paths may be judged alone."""
     if like is greedy_best_first:
         return Cause(None, f"{UNSEEN} {ASK_IN_THE_LOOP}")
@@ -157,7 +157,7 @@ def _cause_in_an_unseen_order(attempt: Attempt, run: Run, like: Any) -> Cause | 
     return None
 
 
-def _solved(tally: Tally, like: Any, maps: int) -> Verdict:
+def _solved(tally: Tally, like: Like, maps: int) -> Verdict:
     """The verdict about a search that has not failed on any of so many maps."""
     notes = [tally.closed_forever.note, tally.slow.note, "" if tally.order_is_seen else UNSEEN]
     letter = letter_of(like) if like and tally.order_is_seen else None
@@ -180,7 +180,7 @@ def _praise(tally: Tally, maps: int, letter: str | None) -> str:
     return f"Right in all {right} searches of {maps} maps{order}."
 
 
-def replayed(attempt: Attempt, like: Any, maps: list[Case], guided: bool) -> Player | None:
+def replayed(attempt: Attempt, like: Like, maps: list[Case], guided: bool) -> Player | None:
     """Play a search on a large map, if it has told its steps, or what it was meant to be."""
     largest = max(middling(maps), key=_reach)
     grid, _, heuristics = next(trials([largest], guided))

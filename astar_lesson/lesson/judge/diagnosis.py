@@ -15,7 +15,7 @@ from astar_lesson.lesson.judge.matching_mistakes import diagnose, odd_among
 from astar_lesson.lesson.judge.trial_guesses import trials
 from astar_lesson.lesson.judge.trial_maps import Case, middling, sample
 from astar_lesson.lesson.programs import plain
-from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided, letter_of, passing
+from astar_lesson.lesson.programs.five_searches import SEARCHES, Like, is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import UNSIFTED, Cause, about, catalogue, corners_cut, mistake
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, observe, once_more
@@ -39,7 +39,7 @@ SLIPS = (NameError, AttributeError, ImportError)
 """Errors of writing: no mistake of the catalogue has them."""
 
 
-def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Case]) -> Cause:
+def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Case]) -> Cause:
     """Return the mistake that a search makes.
 
     Parameters
@@ -52,13 +52,13 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Any, maps: list[Case
         What a cheapest path costs there; inf if there is none.
     like : callable or None
         What it is meant to be.
-    maps : list of (Grid, dict)
+    maps : list of Case
         On some of these maps it is run to find the mistake.
     """
     told = _told_without_other_runs(attempt, run, best)
     if told:
         return told
-    guesses = _guesses(attempt, [run.grid, sample(maps)[-1][0]]) if run.heuristics else []
+    guesses = _guesses(attempt, [run.grid, sample(maps)[-1].grid]) if run.heuristics else []
     key = _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses)
     if key:
         return about(key)
@@ -96,7 +96,7 @@ def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> Cause |
     return about("slip", says=silence) if silence else None
 
 
-def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Any) -> str:
+def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Like) -> str:
     """The key of what a single answer shows; "" if it shows nothing."""
     is_broken_path = run.kind == "broken" and run.path
     is_drawn_past_corners = is_broken_path and answer_of(run.path, corners_cut(run.grid)).kind == "path"
@@ -188,7 +188,7 @@ def _runs(attempt: Attempt, run: Run, maps: list[Case], each: bool = False) -> l
     return runs
 
 
-def _named(found: list[Follower], like: Any, run: Run) -> Cause:
+def _named(found: list[Follower], like: Like, run: Run) -> Cause:
     """The mistake that explains the runs, and what it does."""
     if not like:  # a right search is likelier than another one with a mistake
         found.sort(key=lambda each: bool(each.key))

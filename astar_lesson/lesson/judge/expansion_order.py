@@ -4,7 +4,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.judge.follower import Followed, Follower
-from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import many, number
@@ -31,7 +31,7 @@ class Parting(NamedTuple):
     why: str = ""
 
 
-def parting_of(run: Run, followers: list[Follower], like: Any) -> Parting | None:
+def parting_of(run: Run, followers: list[Follower], like: Like) -> Parting | None:
     """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
     first = None
     for order in run.notes.orders:
@@ -43,7 +43,7 @@ def parting_of(run: Run, followers: list[Follower], like: Any) -> Parting | None
     return first
 
 
-def _parting(run: Run, followed: Followed, like: Any) -> Parting | None:
+def _parting(run: Run, followed: Followed, like: Like) -> Parting | None:
     """Return where a run parts from a right search that has followed it; None if it does not."""
     order = followed.order
     parted = followed.departure
@@ -79,7 +79,7 @@ def _parting(run: Run, followed: Followed, like: Any) -> Parting | None:
     return Parting(k, f"In step {k + 1} it expands {what}.", first)
 
 
-def _named(cell: Node, priority: Any, like: Any) -> str:
+def _named(cell: Node, priority: Any, like: Like) -> str:
     """Name a cell, and the number by which it is chosen."""
     letter = letter_of(like)
     score = f"{letter} {number(priority)}" if letter else f"{many(priority, 'step')} from the start"

@@ -1,12 +1,10 @@
 """What is said and drawn of a search that fails on a map."""
 
-from typing import Any
-
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge.expansion_order import Parting
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
 from astar_lesson.lesson.order_picture import draw_orders
-from astar_lesson.lesson.programs.five_searches import right_trace
+from astar_lesson.lesson.programs.five_searches import Like, right_trace
 from astar_lesson.lesson.programs.mistakes import Cause
 from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.lesson.verdict import Verdict
@@ -17,7 +15,7 @@ from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 
 
-def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: Cause) -> Verdict:
+def refused(run: Run, wrong: str, parted: Parting | None, like: Like, cause: Cause) -> Verdict:
     """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
     key, why = cause
     what = wrong
@@ -26,7 +24,7 @@ def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: Caus
         what = "your search finds a path."
     elif key == "never_asked":
         what = what or "your search finds a right path, but its order cannot be judged."
-    elif parted and not (key and what):
+    elif parted and like and not (key and what):
         right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
         what = f"{what or right_path} {parted.words}"
         why = why if key else parted.why
@@ -60,7 +58,7 @@ def _rules(run: Run) -> str:
     return "".join(f", {rule}" for rule in rules) + ("," if rules else "")
 
 
-def draw_runs(run: Run, parted: Parting | None, like: Any) -> Picture:
+def draw_runs(run: Run, parted: Parting | None, like: Like) -> Picture:
     """Draw a search and a right one up to where they part: in each cell the step that expands it; and the paths.
 
     Of the reader's search nothing else is known, unless it yields its steps.

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from astar_lesson.lesson.judge.kept_state import kept_by
 from astar_lesson.lesson.judge.trial_guesses import TrueCosts
-from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import MOST_A_CELL, SECONDS_A_MAP, Prepared, Run, observe
@@ -47,7 +47,7 @@ class Call(NamedTuple):
     shown: Watched
     asked: Grid
     heuristics: tuple[Any, ...]
-    like: Any
+    like: Like
     is_cheapest: bool
 
     def made(self) -> Run:
@@ -87,12 +87,12 @@ class WrongCall(NamedTuple):
     """
 
     run: Run
-    like: Any
+    like: Like
     words: str
     cause: Cause
 
 
-def wrong_call(attempt: Attempt, like: Any, guided: bool) -> WrongCall | None:
+def wrong_call(attempt: Attempt, like: Like, guided: bool) -> WrongCall | None:
     """Call a search several times on one map; return the first call with a wrong answer, None if there is none."""
     wrong = first_wrong(_calls_with_other_ends(attempt, like, guided))
     if not wrong:
@@ -119,7 +119,7 @@ def _cause_of(call: Call) -> Cause:
     return about("kept_somewhere" if call.is_right_alone() else "ends_of_the_map")
 
 
-def _calls_with_other_ends(attempt: Attempt, like: Any, guided: bool) -> Iterator[Call]:
+def _calls_with_other_ends(attempt: Attempt, like: Like, guided: bool) -> Iterator[Call]:
     """Yield calls of a search on one map, with several starts and goals, and guesses."""
     is_counting = like is not None and not letter_of(like)
     grid = Grid.from_text(FLOOR if is_counting else SWAMP)

@@ -4,7 +4,7 @@ from typing import Any
 
 from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.matching_mistakes import explained
-from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.programs.mistakes import mistake
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import observe
@@ -20,7 +20,7 @@ BELOW = [(0, 0), (0, 1), (1, 1), (2, 1), (3, 1), (3, 0)]
 """Its cheapest path."""
 
 
-def asks_before_it_searches(attempt: Attempt, like: Any, heuristics: tuple[Any, ...]) -> bool:
+def asks_before_it_searches(attempt: Attempt, like: Like, heuristics: tuple[Any, ...]) -> bool:
     """Tell whether a search collects the edges of the map before it begins, so that its order cannot be seen.
 
     Then it asks for cells to which no path leads. Or it asks for each cell once, in an order in which a search by cost

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import is_guided
+from astar_lesson.lesson.programs.five_searches import Like, is_guided
 
 UNGUIDED = "(grid, start, goal)"
 GUIDED = "(grid, start, goal, heuristic)"
 
 
-def takes_a_heuristic(search: Callable[..., Any], like: Any) -> tuple[bool, str]:
+def takes_a_heuristic(search: Callable[..., Any], like: Like) -> tuple[bool, str]:
     """Return whether a search is called with a heuristic, and what is wrong with its parameters, "" if nothing is."""
     names = list[str]()
     fits = []

@@ -11,7 +11,7 @@ from itertools import islice
 from reprlib import repr as short
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, right_trace
+from astar_lesson.lesson.programs.five_searches import SEARCHES, Like, Search, check_like, right_trace
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP
@@ -33,9 +33,9 @@ def watch(
     search: Callable[..., Any],
     grid: Grid,
     heuristic: Heuristic | None = None,
-    like: Any = None,
+    like: Like = None,
     most: int = 1000,
-    right: Any = None,
+    right: Like = None,
 ) -> Trace:
     """Run a plain search from the map's start to its goal, and return a trace of it for a `Player`.
 
@@ -181,7 +181,7 @@ def _check_asked(seen: _Seen, grid: Grid) -> None:
         )
 
 
-def _of_the_package(like: Any, grid: Grid, heuristic: Heuristic | None) -> Trace:
+def _of_the_package(like: Search, grid: Grid, heuristic: Heuristic | None) -> Trace:
     """The trace of the package's search. The flood, which is asked for by `bfs`, does not stop at the goal."""
     return record(bfs(grid, grid.start)) if like is bfs else right_trace(grid, like, heuristic)
 

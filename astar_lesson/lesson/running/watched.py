@@ -10,7 +10,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.running.time_limit import StoppedError
 from astar_lesson.search.guard import trusted
 from astar_lesson.search.steps import Cell, Heuristic, Node, Step
@@ -145,7 +145,7 @@ def steps_of(
     grid: Any,
     expanded: list[Node],
     path: list[Node],
-    like: Any,
+    like: Like,
     heuristic: Heuristic | None = None,
     improves: bool = False,
 ) -> Iterator[Step]:
