@@ -18,9 +18,10 @@ from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, Like, is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import UNSIFTED, Cause, about, catalogue, corners_cut, mistake
 from astar_lesson.lesson.running.attempt import Attempt
-from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP, SECONDS_ONCE_STUCK, Run, observe, once_more
+from astar_lesson.lesson.running.observed_run import SECONDS_ONCE_STUCK, Run, observe, once_more
 from astar_lesson.lesson.running.returned_path import answer_of, flaw_of, is_cell
 from astar_lesson.lesson.running.slips import about_silence
+from astar_lesson.lesson.running.time_limit import SECONDS
 from astar_lesson.lesson.running.watched import NotedHeuristic
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.explain import called
@@ -181,7 +182,7 @@ def _runs(attempt: Attempt, run: Run, maps: list[Case], each: bool = False) -> l
         cut += runs[-1].is_cut
         if stuck == MOST_STUCK or cut == MOST_CUT:
             break
-        one = observe(attempt, grid, heuristics, SECONDS_ONCE_STUCK if stuck else SECONDS_A_MAP, FEW_A_CELL)
+        one = observe(attempt, grid, heuristics, SECONDS_ONCE_STUCK if stuck else SECONDS, FEW_A_CELL)
         if one.is_out_of_time and not stuck:
             one = once_more(attempt, one, FEW_A_CELL)
         runs.append(one)

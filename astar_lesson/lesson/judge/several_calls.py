@@ -9,8 +9,9 @@ from astar_lesson.lesson.judge.trial_guesses import TrueCosts
 from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
-from astar_lesson.lesson.running.observed_run import MOST_A_CELL, SECONDS_A_MAP, Prepared, Run, observe
+from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Prepared, Run, observe
 from astar_lesson.lesson.running.runnable import Runnable
+from astar_lesson.lesson.running.time_limit import SECONDS
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
@@ -57,7 +58,7 @@ class Call(NamedTuple):
         self.shown.notes = notes
         arguments = (self.shown, grid.start, grid.goal, *self.heuristics)
         if isinstance(self.attempt.function, Runnable):
-            self.attempt.function.expect([arguments], SECONDS_A_MAP)
+            self.attempt.function.expect([arguments], SECONDS)
         return observe(self.attempt, grid, self.heuristics, prepared=Prepared(notes, arguments))
 
     def fault_of(self, run: Run) -> str:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.returned_path import Answer, answer_of, flaw_of, read_answer
 from astar_lesson.lesson.running.runnable import Runnable
-from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.running.time_limit import SECONDS, EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import is_less
@@ -22,8 +22,6 @@ from astar_lesson.words.numbers import number
 
 MOST_A_CELL = 50
 """A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
-SECONDS_A_MAP = 0.5
-"""How many seconds a search may run on one map."""
 SECONDS_ONCE_MORE = 0.1
 """How many seconds it may run on the same map once more."""
 SECONDS_ONCE_STUCK = 0.01
@@ -193,7 +191,7 @@ def observe(
     attempt: Attempt,
     grid: Grid,
     heuristics: tuple[Any, ...],
-    seconds: float = SECONDS_A_MAP,
+    seconds: float = SECONDS,
     most: int = MOST_A_CELL,
     prepared: Prepared | None = None,
 ) -> Run:
@@ -228,7 +226,7 @@ def observe_each(
     while together := list(islice(tried, TOGETHER)):
         calls = [prepare(grid, heuristics) for grid, _, heuristics in together]
         if isinstance(attempt.function, Runnable):
-            attempt.function.expect([call.arguments for call in calls], SECONDS_A_MAP)
+            attempt.function.expect([call.arguments for call in calls], SECONDS)
         for (grid, costs, heuristics), call in zip(together, calls, strict=True):
             run = observe(attempt, grid, heuristics, prepared=call)
             yield once_more(attempt, run) if run.is_out_of_time else run, costs
@@ -240,6 +238,6 @@ def once_more(attempt: Attempt, run: Run, most: int = MOST_A_CELL) -> Run:
     If it has worked all the time, and so is probably endless, it gets less time. It is returned as it was if it is
     stopped again.
     """
-    seconds = SECONDS_ONCE_MORE if run.has_worked else SECONDS_A_MAP
+    seconds = SECONDS_ONCE_MORE if run.has_worked else SECONDS
     again = observe(attempt, run.grid, run.heuristics, seconds, most)
     return run if again.is_out_of_time else again

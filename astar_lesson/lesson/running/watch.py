@@ -14,7 +14,6 @@ from typing import Any
 from astar_lesson.lesson.programs.five_searches import SEARCHES, Like, Search, check_like, right_trace
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
-from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP
 from astar_lesson.lesson.running.returned_path import answer_of, path_told
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched, steps_of
@@ -143,7 +142,7 @@ def _seen(search: Callable[..., Any], grid: Grid, heuristic: Heuristic | None, m
     wanted = len(inspect.signature(search).parameters)
     seen = _Seen([], [], [], takes_goal=wanted > 2)
     try:
-        with attempt.running(SECONDS_A_MAP):
+        with attempt.running():
             answer = search(*(Watched(grid, notes), grid.start, grid.goal, heuristic)[:wanted])
             if inspect.isgenerator(answer):
                 for step in islice(answer, most):
