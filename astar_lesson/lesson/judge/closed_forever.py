@@ -3,7 +3,6 @@
 from math import inf
 
 from astar_lesson.lesson.judge.follower import Follower
-from astar_lesson.lesson.judge.matching_mistakes import explained
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell
 from astar_lesson.lesson.programs.mistakes import mistake
 from astar_lesson.lesson.running.observed_run import Run
@@ -33,7 +32,7 @@ class ClosedForeverRuns:
         """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
         if run.kind != "path" or not isinstance(run.heuristics[0], KnowsOneCell):
             return False
-        return explained(self._follower, run)
+        return self._follower.follow(run).explains
 
     def add(self, run: Run, best: float) -> None:
         """Add such a run of a map on which a cheapest path costs `best`."""

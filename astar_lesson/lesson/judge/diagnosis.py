@@ -2,7 +2,7 @@
 
 A mistake explains a run if its program, however the reader's is written, can be led through the same expansions to the
 same answer: see `follower`. Of the mistakes that explain nearly all runs the most specific is named, the one whose
-priorities left the fewest choices.
+priorities left the fewest choices: see `matching_mistakes`.
 """
 
 from itertools import product
@@ -11,7 +11,7 @@ from typing import Any
 
 from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.kept_state import kept_by
-from astar_lesson.lesson.judge.matching_mistakes import diagnose, odd_among
+from astar_lesson.lesson.judge.matching_mistakes import matching_programs, odd_runs
 from astar_lesson.lesson.judge.trial_guesses import trials
 from astar_lesson.lesson.judge.trial_maps import Case, middling, sample
 from astar_lesson.lesson.programs import plain
@@ -43,6 +43,9 @@ SLIPS = (NameError, AttributeError, ImportError)
 def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Case]) -> Cause:
     """Return the mistake that a search makes.
 
+    What is clear from a single run comes first. Then the search is run on other maps, and programs of the catalogue are
+    led through these runs. If none of them explains the runs, their answers may still tell something.
+
     Parameters
     ----------
     attempt : Attempt
@@ -56,31 +59,32 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Cas
     maps : list of Case
         On some of these maps it is run to find the mistake.
     """
-    told = _told_without_other_runs(attempt, run, best)
+    told = _told_by_one_run(attempt, run, best)
     if told:
         return told
-    guesses = _guesses(attempt, [run.grid, sample(maps)[-1].grid]) if run.heuristics else []
-    key = _seen_at_once(attempt, run, best, like) or _wrongly_called(run, guesses)
+    has_heuristic = bool(run.heuristics)
+    estimated = _estimated(attempt, [run.grid, sample(maps)[-1].grid]) if has_heuristic else []
+    key = _seen_at_once(attempt, run, best, like) or _wrongly_called(run, estimated)
     if key:
         return about(key)
-    runs = _runs(attempt, run, maps)
+
+    runs = _runs(attempt, run, sample(maps))
     if run.path and all(each.path == [each.grid.goal] for each in runs if each.path):
         return about("goal_alone")
-    is_unused = bool(run.heuristics) and not guesses
-    guided = {name: is_guided(search) for name, search in SEARCHES.items()}
-    meant = passing(like) if like else [name for name in guided if guided[name] == bool(run.heuristics)]
-    others = [name for name in guided if name not in meant and (run.heuristics or not guided[name])]
-    if len(odd_among(runs, meant)) < FEW_ODD:
-        runs = _runs(attempt, run, middling(maps), each=True)
-    if any(_is_unsifted(runs, search) for search in meant):
+    is_unguided = has_heuristic and not estimated
+    right = passing(like) if like else [name for name, each in SEARCHES.items() if is_guided(each) == has_heuristic]
+    if len(odd_runs(runs, right)) < FEW_ODD:
+        runs = _runs(attempt, run, middling(maps))
+    if any(_is_unsifted(runs, search) for search in right):
         return about("heap_not_sifted")
-    found = diagnose(runs, meant, [] if is_unused and like else others, is_unused)
-    if found:
-        return _named(found, like, run)
-    return _told_by_the_answers(runs, is_unused)
+    others = [name for name, each in SEARCHES.items() if name not in right and (has_heuristic or not is_guided(each))]
+    if is_unguided and like:
+        others = []
+    found = matching_programs(runs, right, others, is_unguided)
+    return _named(found, like, run) if found else _told_by_the_answers(runs, is_unguided)
 
 
-def _told_without_other_runs(attempt: Attempt, run: Run, best: float) -> Cause | None:
+def _told_by_one_run(attempt: Attempt, run: Run, best: float) -> Cause | None:
     """What is known from this map alone: what is kept between calls, the remedy of an error, a slip in the source."""
 
     def is_right() -> bool:
@@ -113,16 +117,16 @@ def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Like) -> str:
     return next((key for key, is_shown in shown.items() if is_shown), "")
 
 
-def _wrongly_called(run: Run, guesses: list[Any]) -> str:
+def _wrongly_called(run: Run, estimated: list[Any]) -> str:
     """The key of what is wrong with the arguments of a call that failed; "" if it is something else."""
     if not run.error:
         return ""
-    if not guesses and _uncalled(run):
+    if not estimated and _uncalled(run):
         return _uncalled(run)
-    if all(map(is_cell, [*run.notes.asked, *guesses])):
+    if all(map(is_cell, [*run.notes.asked, *estimated])):
         return ""
     is_number_taken = run.notes.asked and is_number(run.notes.asked[-1])
-    is_swapped = is_number_taken and run.notes.method == "edges" and all(map(is_cell, guesses))
+    is_swapped = is_number_taken and run.notes.method == "edges" and all(map(is_cell, estimated))
     return "put_swapped" if is_swapped else "no_cell"
 
 
@@ -143,7 +147,7 @@ def _how_endless(run: Run) -> str:
     return "stopped" if run.notes.cut else "endless"
 
 
-def _told_by_the_answers(runs: list[Run], is_unused: bool) -> Cause:
+def _told_by_the_answers(runs: list[Run], is_unguided: bool) -> Cause:
     """What is known of a search whose order no mistake of the catalogue explains."""
     run = runs[0]
     if run.kind == "endless":
@@ -156,15 +160,15 @@ def _told_by_the_answers(runs: list[Run], is_unused: bool) -> Cause:
     flaw = flaw_of(run.path, run.grid)
     if run.kind == "broken" and flaw.kind:
         return about(flaw.kind)
-    return about("heuristic_not_called" if is_unused else "")
+    return about("heuristic_not_called" if is_unguided else "")
 
 
 def asks_the_heuristic(attempt: Attempt, grid: Any) -> bool:
     """Tell whether a search calls its heuristic on a map."""
-    return bool(_guesses(attempt, [grid]))
+    return bool(_estimated(attempt, [grid]))
 
 
-def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
+def _estimated(attempt: Attempt, grids: list[Any]) -> list[Any]:
     """What a search gives to the heuristic."""
     noted = NotedHeuristic()
     for grid in grids:
@@ -172,12 +176,12 @@ def _guesses(attempt: Attempt, grids: list[Any]) -> list[Any]:
     return [cell for cells in noted.notes.asked for cell in cells]
 
 
-def _runs(attempt: Attempt, run: Run, maps: list[Case], each: bool = False) -> list[Run]:
-    """The run that fails, and others: on a sample of the maps, or on `each` of them."""
+def _runs(attempt: Attempt, run: Run, maps: list[Case]) -> list[Run]:
+    """The run that fails, and others, on these maps."""
     runs = [run]
     stuck = 0
     cut = 0
-    for grid, _, heuristics in trials(maps if each else sample(maps), bool(run.heuristics)):
+    for grid, _, heuristics in trials(maps, bool(run.heuristics)):
         stuck += runs[-1].kind == "endless" and not runs[-1].is_cut
         cut += runs[-1].is_cut
         if stuck == MOST_STUCK or cut == MOST_CUT:

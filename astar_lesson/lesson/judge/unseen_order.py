@@ -3,7 +3,6 @@
 from typing import Any
 
 from astar_lesson.lesson.judge.follower import Follower
-from astar_lesson.lesson.judge.matching_mistakes import explained
 from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.programs.mistakes import mistake
 from astar_lesson.lesson.running.attempt import Attempt
@@ -35,4 +34,4 @@ def asks_before_it_searches(attempt: Attempt, like: Like, heuristics: tuple[Any,
     asked = around.notes.expanded
     is_each_once = len(asked) == len(set(asked)) and set(asked) == set(DEAR_ABOVE.nodes)
     never_stops = Follower(like.__name__, mistake("never_stops").of(like.__name__))
-    return is_each_once and around.cost == walked_cost(DEAR_ABOVE, BELOW) and not explained(never_stops, around)
+    return is_each_once and around.cost == walked_cost(DEAR_ABOVE, BELOW) and not never_stops.follow(around).explains
