@@ -316,6 +316,16 @@ def test_a_search_that_yields_its_steps_is_recorded():
         watch(yields_the_path, GRID)
 
 
+@pytest.mark.parametrize("returned", [3, "found", {(0, 0)}, {(0, 0): None}, [[0, 0], [1, 0]]])
+def test_of_a_search_that_returns_no_path_the_steps_are_seen(returned):
+    def search(grid, start, goal):
+        grid.neighbors(start)
+        return returned
+
+    trace = watch(search, GRID)
+    assert (trace.expanded, trace.path) == (1, [])
+
+
 @pytest.mark.parametrize("kind", [tuple, iter, list])
 def test_a_path_is_a_path_in_whatever_it_is_returned(kind):
     def packed(grid, start, goal):
