@@ -145,11 +145,6 @@ class Fault(NamedTuple):
         return f"{words}; the correct answer is {self.right}{_of_another_kind(self.said, self.right)}"
 
 
-def fault_unless_equal(said: Any, right: Any) -> Fault | None:
-    """Return what is wrong with an answer that is to equal the right one; None if it does."""
-    return None if said == right else Fault(said, right)
-
-
 def try_all(
     answer: Callable[..., Any],
     runs: Iterable[tuple[Any, Any]],

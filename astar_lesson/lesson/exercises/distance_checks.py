@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.audit_picture import ShownAudit
 from astar_lesson.lesson.exercises.far_away import about_far_away, in_stages, no_picture
-from astar_lesson.lesson.verdict import Fault, Verdict, fault_unless_equal, try_all
+from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan, octile
 from astar_lesson.maps.made import small_maps, square_maps
@@ -50,7 +50,7 @@ def _check_costs(distance: Callable[[Cell, Cell], Any], moves: Moves, formula: C
 
     def fault_on_a_map(grid: Grid, trace: Trace) -> Fault | None:
         said = distance(grid.start, grid.goal)  # type: ignore[arg-type]  # each of these maps has both
-        return fault_unless_equal(said, trace.cost)
+        return None if said == trace.cost else Fault(said, trace.cost)
 
     def fault_for_a_pair(pair: Pair, _: None) -> Fault | None:
         said = distance(pair.cell, pair.goal)
