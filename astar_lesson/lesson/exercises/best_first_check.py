@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from astar_lesson.lesson.exercises.other_roles import as_role, wrong_role
-from astar_lesson.lesson.exercises.other_settings import settings_and_maps, wrong_settings
+from astar_lesson.lesson.exercises.other_roles import as_role, refused_in_a_role
+from astar_lesson.lesson.exercises.other_settings import refused_with_settings, settings_and_maps
 from astar_lesson.lesson.judge.check import judged
-from astar_lesson.lesson.judge.refusal import draw_runs
 from astar_lesson.lesson.judge.trial_maps import SMALL, Case, cases_of
-from astar_lesson.lesson.order_picture import draw_orders
 from astar_lesson.lesson.programs.five_searches import is_guided
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.verdict import Verdict
@@ -41,18 +39,12 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
         tried += len(maps)
         if verdict.note and verdict.note not in notes:
             notes.append(verdict.note)
-    wrong = wrong_role(search)
-    if wrong:
-        words = f"{wrong.words} {wrong.cause.words}"
-        return Verdict(False, words, draw_runs(wrong.run, None, wrong.like), cause=wrong.cause.key)
-    other = wrong_settings(search)
-    if other:
-        orders = {"yours": other.run.notes.expanded, "right": other.right.notes.expanded}
-        picture = draw_orders(other.run.grid, orders, [other.run.path, other.right.path])
-        return Verdict(False, other.words, picture)
-    more = len(settings_and_maps())
+    refused = refused_in_a_role(search) or refused_with_settings(search)
+    if refused:
+        return refused
+    others = len(settings_and_maps())
     words = (
-        f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*, and on {more} "
+        f"Right on {tried} maps, as early exit, Dijkstra's algorithm, greedy best-first search and A*, and on {others} "
         "maps with other settings or the goal None."
     )
     return Verdict(True, words, note=" ".join(notes))

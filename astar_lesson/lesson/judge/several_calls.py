@@ -1,6 +1,6 @@
 """Several calls on one map: whether a search begins and ends where the call says, and keeps nothing in between."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -38,8 +38,6 @@ class Call(NamedTuple):
         The same map with the start and the goal of the call.
     heuristics : tuple
         The heuristic, if the search takes one.
-    like : callable or None
-        Which search it is meant to be.
     is_cheapest : bool
         Whether the path must be a cheapest one.
     """
@@ -48,7 +46,6 @@ class Call(NamedTuple):
     shown: Watched
     asked: Grid
     heuristics: tuple[Any, ...]
-    like: Like
     is_cheapest: bool
 
     def made(self) -> Run:
@@ -79,8 +76,6 @@ class WrongCall(NamedTuple):
     ----------
     run : Run
         What the search does.
-    like : callable or None
-        Which search it is meant to be.
     words : str
         What is wrong, in a sentence.
     cause : Cause
@@ -88,7 +83,6 @@ class WrongCall(NamedTuple):
     """
 
     run: Run
-    like: Like
     words: str
     cause: Cause
 
@@ -102,13 +96,13 @@ def wrong_call(attempt: Attempt, like: Like, guided: bool) -> WrongCall | None:
     return wrong._replace(words=f"your search is called several times. {ends} {wrong.words}")
 
 
-def first_wrong(calls: Iterator[Call]) -> WrongCall | None:
+def first_wrong(calls: Iterable[Call]) -> WrongCall | None:
     """Make calls; return the first one whose answer is wrong, with the cause of that."""
     for call in calls:
         run = call.made()
         words = call.fault_of(run)
         if words:
-            return WrongCall(run, call.like, words, _cause_of(call))
+            return WrongCall(run, words, _cause_of(call))
     return None
 
 
@@ -130,7 +124,7 @@ def _calls_with_other_ends(attempt: Attempt, like: Like, guided: bool) -> Iterat
     for start, goal in ((left, right), (right, left), (left, corner), (corner, right)):
         asked = replace(grid, start=start, goal=goal)
         if not guided:
-            yield Call(attempt, shown, asked, (), like, is_cheapest=True)
+            yield Call(attempt, shown, asked, (), is_cheapest=True)
             continue
-        yield Call(attempt, shown, asked, (admissible(grid),), like, is_cheapest=like is not greedy_best_first)
-        yield Call(attempt, shown, asked, (TrueCosts(true_costs(asked)),), like, is_cheapest=True)
+        yield Call(attempt, shown, asked, (admissible(grid),), is_cheapest=like is not greedy_best_first)
+        yield Call(attempt, shown, asked, (TrueCosts(true_costs(asked)),), is_cheapest=True)

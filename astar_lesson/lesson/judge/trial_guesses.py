@@ -67,10 +67,8 @@ def trials(maps: list[Case], guided: bool) -> Iterator[Trial]:
     if not guided:
         yield from (Trial(grid, costs, ()) for grid, costs in maps)
         return
-    parts: dict[int, list[Case]] = {0: [], 1: [], 2: []}
-    for case in maps:
-        parts[stage(case.grid)].append(case)
-    for part in parts.values():
+    for k in range(3):
+        part = [case for case in maps if stage(case.grid) == k]
         yield from (Trial(grid, costs, (admissible(grid),)) for grid, costs in part)
         for grid, costs in part:
             guess = one_cell_known(grid, costs)
