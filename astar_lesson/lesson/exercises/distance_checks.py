@@ -62,9 +62,8 @@ def _check_costs(distance: Callable[[Cell, Cell], Any], moves: Moves, formula: C
     maps = list(small_maps(EMPTY_SIZES, moves=moves))
 
     def on_small() -> Verdict:
-        return try_all(
-            distance, ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps), fault_on_a_map
-        )
+        runs = ((grid, record(dijkstra(grid, grid.start, grid.goal))) for grid in maps)
+        return try_all(distance, runs, fault_on_a_map)
 
     def on_pairs(pairs: Iterable[Pair]) -> Verdict:
         runs = ((pair, None) for pair in pairs)

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
-from astar_lesson.lesson.judge.diagnosis import asks_the_heuristic, cause_of
+from astar_lesson.lesson.judge.diagnosis import cause_of, cells_estimated
 from astar_lesson.lesson.judge.expansion_order import Parting, parting_of
 from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.refusal import draw_runs, refused
@@ -151,8 +151,8 @@ def _failure(attempt: Attempt, run: Run, parted: Parting | None) -> Failure:
 def _cause_in_an_unseen_order(attempt: Attempt, run: Run, like: Like) -> Cause | None:
     """What is wrong with a search whose order of expansion cannot be seen; None if its paths may be judged alone."""
     if like is greedy_best_first:
-        return Cause(None, f"{UNSEEN} {ASK_IN_THE_LOOP}")
-    if is_guided(like) and not asks_the_heuristic(attempt, run.grid):
+        return Cause(None, f"{UNSEEN} Ask for grid.neighbors(current) in the loop.")
+    if is_guided(like) and not cells_estimated(attempt, [run.grid]):
         return about("heuristic_not_called")
     return None
 
@@ -200,4 +200,3 @@ UNSEEN = (
     "It asks the map once for each cell, in an order that need not be the order of expansion. That order cannot be "
     "seen: only its paths were judged."
 )
-ASK_IN_THE_LOOP = "Ask for grid.neighbors(current) in the loop."

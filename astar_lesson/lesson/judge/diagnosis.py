@@ -63,7 +63,7 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Cas
     if told:
         return told
     has_heuristic = bool(run.heuristics)
-    estimated = _estimated(attempt, [run.grid, sample(maps)[-1].grid]) if has_heuristic else []
+    estimated = cells_estimated(attempt, [run.grid, sample(maps)[-1].grid]) if has_heuristic else []
     key = _seen_at_once(attempt, run, best, like) or _wrongly_called(run, estimated)
     if key:
         return about(key)
@@ -163,13 +163,8 @@ def _told_by_the_answers(runs: list[Run], is_unguided: bool) -> Cause:
     return about("heuristic_not_called" if is_unguided else "")
 
 
-def asks_the_heuristic(attempt: Attempt, grid: Any) -> bool:
-    """Tell whether a search calls its heuristic on a map."""
-    return bool(_estimated(attempt, [grid]))
-
-
-def _estimated(attempt: Attempt, grids: list[Any]) -> list[Any]:
-    """What a search gives to the heuristic."""
+def cells_estimated(attempt: Attempt, grids: list[Any]) -> list[Any]:
+    """Return what a search gives to the heuristic on these maps: cells, as it should be."""
     noted = NotedHeuristic()
     for grid in grids:
         observe(attempt, grid, (noted,), SECONDS_ONCE_STUCK)

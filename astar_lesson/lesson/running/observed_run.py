@@ -38,14 +38,14 @@ class Run:
     ----------
     grid : Grid
         The map.
+    notes : Notes
+        The cells whose neighbours it asked for.
     heuristics : tuple of callable
         The heuristic, if the search takes one.
     answer : Answer
         What it answers.
     path : list of Cell
         Whatever was returned as a path.
-    notes : Notes
-        The cells whose neighbours it asked for.
     steps : list of Step
         Those that it yielded.
     failed : AnswerError or None
@@ -53,10 +53,10 @@ class Run:
     """
 
     grid: Grid
+    notes: Notes
     heuristics: tuple[Any, ...] = ()
     answer: Answer = field(default_factory=lambda: Answer("none"))
     path: list[Cell] = field(default_factory=list)
-    notes: Notes = field(default_factory=lambda: Notes(0))
     steps: list[Step] = field(default_factory=list)
     failed: AnswerError | None = None
 
@@ -197,7 +197,7 @@ def observe(
 ) -> Run:
     """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most."""
     call = prepared or prepare(grid, heuristics, most)
-    run = Run(grid, heuristics, notes=call.notes)
+    run = Run(grid, call.notes, heuristics)
     try:
         with attempt.running(seconds):
             returned = attempt.function(*call.arguments)

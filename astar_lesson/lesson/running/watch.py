@@ -124,7 +124,7 @@ def _observed(search: Search, grid: Grid, heuristic: Heuristic | None, most: int
 
     What a search returns is not judged here, and on a map of towns a cell is a name: so it is not `observe` that calls.
     """
-    run = Run(grid, notes=Notes(most))
+    run = Run(grid, Notes(most))
     arguments = (Watched(grid, run.notes), grid.start, grid.goal, heuristic)
     try:
         with Attempt(search).running():
