@@ -34,7 +34,7 @@ from astar_lesson import (
     walk_back,
     weighted,
 )
-from astar_lesson.lesson.exercises.first_checks import check_guess
+from astar_lesson.lesson.exercises.distance_checks import check_guess
 from astar_lesson.lesson.judge.check import check
 from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.trial_guesses import TrueCosts
@@ -418,11 +418,11 @@ def test_what_a_failed_search_held_is_let_go_before_the_next_map():
 
 def test_a_follower_counts_what_ties_leave_open():
     grid, follower = Grid.from_text("S . . G"), Follower("dijkstra")
-    follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
-    assert (follower.frontier.choices, follower.frontier.freedom) == (0, 0)  # no second cell waits
+    frontier = follower.follow(observe(Attempt(plain.dijkstra), grid, ())).frontier
+    assert (frontier.choices, frontier.freedom) == (0, 0)  # no second cell waits
     grid = Grid.from_text(". S 9 G")
-    follower.follow(observe(Attempt(plain.dijkstra), grid, ()))
-    assert (follower.frontier.choices, follower.frontier.freedom) == (0, log(2))
+    frontier = follower.follow(observe(Attempt(plain.dijkstra), grid, ())).frontier
+    assert (frontier.choices, frontier.freedom) == (0, log(2))
 
 
 def test_a_search_that_is_another_one_is_recognized_and_an_error_is_none():
@@ -613,6 +613,19 @@ def test_a_table_that_is_only_read_is_kept_as_it_is():
 
     assert check(wrong).cause != "kept_between_calls"
     assert ways and seen == {"a": 1, "b": 2}
+
+
+def test_a_reader_who_stops_the_check_finds_his_list_as_it_was():
+    notes = [1, 2, 3]
+
+    def wrong(grid, start, goal):
+        if not notes:
+            raise KeyboardInterrupt
+        return [start]
+
+    with pytest.raises(KeyboardInterrupt):
+        check(wrong)
+    assert notes == [1, 2, 3]
 
 
 def no_path_as(answer):

@@ -12,8 +12,7 @@ from typing import Any
 from astar_lesson.lesson.growth import Counted
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
-from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP
-from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.running.time_limit import SECONDS, EndlessError
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.words.numbers import number
@@ -98,7 +97,7 @@ def _tried(
     play: Play,
     noted: Any,
     subject: str = "",
-    seconds: float = SECONDS_A_MAP,
+    seconds: float = SECONDS,
 ) -> str:
     """What is wrong in a play, "" if nothing is; of an error, what the subject does then."""
     try:
@@ -254,7 +253,7 @@ class Comparisons:
 def _fault_of_long_plays(attempt: Attempt, counts: Comparisons) -> str:
     """What is wrong with a list in the two long plays, in sentences, "" if nothing is; comparisons are counted."""
     try:
-        with attempt.running(SECONDS_A_MAP):
+        with attempt.running():
             wrong = _fault_of_stale(attempt.function)
         counts.has_passed_stale = True
     except AnswerError as error:
@@ -391,11 +390,11 @@ def _long_plays() -> Iterator[Play]:
         kinds = rng.choices("pppg", k=40)
         moves: list[tuple[Hashable, float] | None] = []
         for kind in kinds:
-            number = rng.randint(lowest, highest) / parts
+            priority = rng.randint(lowest, highest) / parts
             if kind == "g":
                 moves.append(None)
             else:
-                moves.append((rng.choice("abcdefghijkl"), int(number) if parts == 1 else number))
+                moves.append((rng.choice("abcdefghijkl"), int(priority) if parts == 1 else priority))
         yield tuple(moves)
 
 

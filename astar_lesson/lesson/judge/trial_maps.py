@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import cache
 from itertools import product, zip_longest
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.towns import road_map
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
@@ -226,7 +226,7 @@ def _fractional_ground(prices: tuple[float, ...]) -> Iterator[Grid]:
         yield random_ground(random, range(3, 7), prices, walls=0.2)
 
 
-def cases_of(like: Any) -> list[Case]:
+def cases_of(like: Like) -> list[Case]:
     """Return the maps for a search like this one: all steps cost the same for those that count steps.
 
     Where it may be any search, with a guess of its own, no step costs less than 1, or than 1 for each row and column.

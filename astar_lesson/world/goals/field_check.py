@@ -122,7 +122,7 @@ class LoggedGoals(Goals):
 
     def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
         super().__init__(grid, goals)
-        self._notes = Notes(inf)
+        self._notes = Notes()
 
     @property
     def asked(self) -> Sequence[Node]:

@@ -109,4 +109,4 @@ def in_a_circle(names: Sequence[str]) -> dict[str, Point]:
 
 def draw_roads(roads: Roads, _: Any) -> Picture:
     """Draw a graph."""
-    return draw_smallest(roads, None)  # type: ignore[arg-type]
+    return draw_smallest(roads, None)
