@@ -16,6 +16,7 @@ from astar_lesson import (
     dijkstra,
     greedy_best_first,
     manhattan,
+    plain,
     record,
 )
 from astar_lesson.lesson.exercises import first_checks
