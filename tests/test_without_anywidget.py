@@ -40,8 +40,8 @@ explorer.undo()
 assert "cost 3" in explorer.pane.words
 assert "image/png" in player._repr_mimebundle_()[0]
 puzzle = InOrder(plain.bfs)
-assert puzzle.lines.dragged is None
-puzzle.lines.plain.children[1].children[1].click()
+assert puzzle.dragged is None
+puzzle.lines.children[1].children[1].click()
 assert puzzle.lines.order[:3] == [1, 0, 2]
 puzzle.check()
 assert "The first line that cannot stand where it stands is line 1" in puzzle.said.value

@@ -84,7 +84,7 @@ function render({ model, el }) {
   model.on("change:wrong", mark);
   model.on("comm_live_update", () => {
     gone.textContent = RESTARTED;
-    for (const row of el.closest(".astar-lines")?.parentElement.querySelectorAll(".astar-row") ?? []) row.inert = true;
+    for (const button of el.closest(".astar-lines").querySelectorAll("button")) button.inert = true;
   });
   show();
   mark();

@@ -1,4 +1,8 @@
-"""Lines to be put in order: dragged, or moved by keys; without anywidget, moved by buttons."""
+"""Lines to be put in order: dragged, or moved by keys; without anywidget, moved by buttons.
+
+The kernel cannot know whether a page can load what lets lines be dragged. So the lines with buttons are made in any
+case, as the spare of a pane is.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,6 +32,8 @@ class PlainLines(widgets.VBox):  # type: ignore[misc]
     ----------
     order : list of int
         The numbers of the lines as they stand now; a line's number is its place in the list at first.
+    lines : list of str
+        The lines, by their numbers.
     choice : widget
         The lines, one of them chosen.
     """
@@ -35,7 +41,7 @@ class PlainLines(widgets.VBox):  # type: ignore[misc]
     order: Any = traitlets.List()
 
     def __init__(self, lines: Sequence[str]) -> None:
-        self._lines = lines
+        self.lines = lines
         self.choice = widgets.RadioButtons(tooltip="the lines, in your order", layout={"width": "auto"})
         up = make_button("up", partial(self._move, -1))
         down = make_button("down", partial(self._move, 1))
@@ -46,7 +52,7 @@ class PlainLines(widgets.VBox):  # type: ignore[misc]
     def _show(self) -> None:
         """Show the lines in this order, with the same one chosen as before."""
         chosen = self.choice.value
-        self.choice.options = [(f"{place:2}  {self._lines[n]}", n) for place, n in enumerate(self.order, start=1)]
+        self.choice.options = [(f"{place:2}  {self.lines[n]}", n) for place, n in enumerate(self.order, start=1)]
         self.choice.value = self.order[0] if chosen is None else chosen
 
     def _move(self, by: int) -> None:
@@ -78,35 +84,11 @@ if anywidget is not None:
         wrong = traitlets.Int(-1).tag(sync=True)
 
 
-class Lines(widgets.VBox):  # type: ignore[misc]
-    """Lines that the reader puts in order.
-
-    The kernel cannot know whether a page can load what lets lines be dragged. So the lines with buttons are there, too,
-    and the page shows those where it could not load the other.
-
-    Attributes
-    ----------
-    order : list of int
-        As in `PlainLines`.
-    """
-
-    order: Any = traitlets.List()
-
-    def __init__(self, lines: Sequence[str]) -> None:
-        self.plain = PlainLines(lines)
-        self.order = self.plain.order
-        parts = [self.plain]
-        self.dragged = None
-        if POINTER:
-            self.dragged = PointerLines(lines=[*lines], order=self.order)
-            self.plain.add_class("astar-spare")
-            parts.insert(0, self.dragged)
-        super().__init__([widgets.HTML(f"<style>{STYLE}</style>"), *parts])
-        self.add_class("astar-screen").add_class("astar-lines")
-        for part in parts:
-            traitlets.link((self, "order"), (part, "order"))
-
-    def mark(self, number: int) -> None:
-        """Mark the line of this number as wrong; -1 for none."""
-        if self.dragged is not None:
-            self.dragged.wrong = number
+def make_dragged(plain: PlainLines) -> "PointerLines | None":
+    """Return lines that can be dragged, in the order of these, which become their spare; None without a pointer."""
+    if not POINTER:
+        return None
+    dragged = PointerLines(lines=plain.lines)
+    traitlets.link((plain, "order"), (dragged, "order"))
+    plain.add_class("astar-spare")
+    return dragged

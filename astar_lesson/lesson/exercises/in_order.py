@@ -11,12 +11,12 @@ import ipywidgets as widgets
 
 from astar_lesson.lesson.judge.check import judged
 from astar_lesson.lesson.judge.trial_maps import Case, cases_of, sample
-from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, is_guided
+from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import defined, lines_of
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.play.closing import close_parts, close_those_before
-from astar_lesson.play.controls import in_rows, make_button
-from astar_lesson.play.reordering import Lines
+from astar_lesson.play.controls import make_button
+from astar_lesson.play.reordering import STYLE, PlainLines, make_dragged
 from astar_lesson.play.saved import SAVED, show_widget
 from astar_lesson.search.searches import bfs
 
@@ -30,21 +30,21 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
     Parameters
     ----------
     function : callable
-        The program: a plain search.
-    like : callable or None
-        As for `check`; None: the search of the same name, or `bfs`.
+        The program: a plain search, judged like the search of the same name, or else like `bfs`.
 
     Attributes
     ----------
-    lines : Lines
-        The lines as they stand now: `lines.order` has their numbers, and may be set.
+    lines : PlainLines
+        The lines with buttons: `lines.order` has the numbers of all lines as they stand now, and may be set.
+    dragged : PointerLines or None
+        The lines that can be dragged, if there can be any. They have the same order.
     said : widget
         What the last check has said.
 
     Raises
     ------
     ValueError
-        If there is no such function, or `like` is none of the five searches.
+        If there is no such function.
 
     Examples
     --------
@@ -55,25 +55,33 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
     ...
     """
 
-    def __init__(self, function: Callable[..., Any], like: Callable[..., Any] | None = None) -> None:
+    def __init__(self, function: Callable[..., Any]) -> None:
         program = [line for line in lines_of(function).values() if line.strip()]
         self._function = function
-        self._like = like or SEARCHES.get(function.__name__, bfs)
-        check_like(self._like)
+        self._like = SEARCHES.get(function.__name__, bfs)
         places = range(len(program))
         shuffled = Random(1).sample(places, len(program))
         self._code = [program[place] for place in shuffled]
         self._right = [shuffled.index(place) for place in places]
-        self.lines = Lines(self._code)
+        self.lines = PlainLines(self._code)
         self.lines.observe(lambda _: self._forget(), "order")
         self.said = widgets.HTML()
-        super().__init__([self.lines, in_rows(make_button("check", self.check)), self.said])
+        self.dragged = make_dragged(self.lines)
+        shown = [self.dragged, self.lines] if self.dragged else [self.lines]
+        check = make_button("check", self.check)
+        super().__init__([widgets.HTML(f"<style>{STYLE}</style>"), *shown, check, self.said])
+        self.add_class("astar-screen").add_class("astar-lines")
         close_those_before(self)
 
     def _forget(self) -> None:
         """Forget what was said of another order."""
         self.said.value = ""
-        self.lines.mark(-1)
+        self._mark(-1)
+
+    def _mark(self, number: int) -> None:
+        """Mark the line of this number as wrong; -1 for none."""
+        if self.dragged is not None:
+            self.dragged.wrong = number
 
     def check(self) -> None:
         """Run the program in this order, and say what comes of it: one thing at a time."""
@@ -83,7 +91,7 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
             number = self.lines.order[place]
             line = self._code[number].strip()
             verdict = Verdict(False, f"The first line that cannot stand where it stands is line {place + 1}: {line}")
-            self.lines.mark(number)
+            self._mark(number)
         self.said.value = f'<div role="status">{verdict._repr_html_()}</div>'
 
     def _first_wrong_place(self) -> int:
