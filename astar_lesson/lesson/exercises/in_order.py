@@ -51,7 +51,7 @@ class InOrder(widgets.VBox):  # type: ignore[misc]
     >>> from astar_lesson import plain
     >>> InOrder(plain.bfs)
     Put these lines in order:
-     1          current = frontier.get()
+     1      came_from = {start: None}
     ...
     """
 
