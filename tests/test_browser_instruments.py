@@ -475,12 +475,12 @@ LINES = [
 ]
 
 
-def test_lines_are_played_and_put_in_order_by_keys_alone(reader, lab, screenshots):
+def test_lines_are_played_by_keys_alone(reader, lab, screenshots):
     lab.write("lines.ipynb", LINES)
     reader.turn_to("lines.ipynb")
     reader.uncaught.clear()
     reader.run_all()
-    screen, puzzle = reader.cell(1).locator(".astar-screen"), reader.cell(2).locator(".astar-lines")
+    screen = reader.cell(1).locator(".astar-screen")
     picture, at_work, keys = screen.locator(".astar-surface"), screen.locator(".astar-below mark"), reader.page.keyboard
     assert eventually(lambda: "5         current = frontier.get()" in at_work.inner_text())
     picture.focus()
@@ -496,25 +496,93 @@ def test_lines_are_played_and_put_in_order_by_keys_alone(reader, lab, screenshot
     assert eventually(lambda: reader.ask("lines.slider.value") == 12)
     listing, board = screen.locator(".astar-below").bounding_box(), picture.bounding_box()
     assert listing["x"] >= board["x"] + board["width"]
-    puzzle.get_by_role("textbox").focus()
-    keys.type(reader.ask("' '.join(map(str, puzzle._right))"))
-    keys.press("Enter")
-    assert eventually(lambda: reader.ask("puzzle.order == puzzle._right"))
-    for _ in range(3):
-        keys.press("Tab")
-    keys.press(" ")
-    puzzle.get_by_text("Solved").wait_for()
-    reader.page.screenshot(path=screenshots / "lines.png")
     assert reader.errors() == [] and reader.uncaught == []
     reader.page.set_viewport_size({"width": 390, "height": 1500})
     assert eventually(lambda: screen.locator(".astar-below").bounding_box()["y"] > picture.bounding_box()["y"] + 100)
-    lines = puzzle.get_by_role("radio")  # a phone shows but one line of a list
-    widths = [line.locator("..").evaluate("(line) => [line.scrollWidth, line.clientWidth]") for line in lines.all()]
+    reader.page.set_viewport_size({"width": 1280, "height": 1500})
+
+
+def shown_order(puzzle):
+    """The lines as they stand on the page."""
+    return [line.removeprefix("\u22ee\u22ee").strip() for line in puzzle.get_by_role("option").all_inner_texts()]
+
+
+def asked_order(reader):
+    return reader.ask("[puzzle._code[number].strip() for number in puzzle.lines.order]")
+
+
+def drag(reader, line, to):
+    """Drag a line to where another one stands, past its middle, in steps."""
+    begin, end = line.bounding_box(), to.bounding_box()
+    mouse = reader.page.mouse
+    mouse.move(begin["x"] + 150, begin["y"] + begin["height"] / 2)
+    mouse.down()
+    is_below = end["y"] > begin["y"]
+    mouse.move(begin["x"] + 150, end["y"] + end["height"] * (0.8 if is_below else 0.2), steps=8)
+    mouse.up()
+
+
+def test_lines_are_dragged_into_order_and_said_to_be_right_or_wrong(reader, lab, screenshots):
+    lab.write("lines.ipynb", LINES)
+    reader.turn_to("lines.ipynb")
+    reader.uncaught.clear()
+    reader.run_all()
+    puzzle = reader.cell(2)
+    lines = puzzle.get_by_role("option")
+    assert eventually(lambda: lines.count() == 11 and shown_order(puzzle) == asked_order(reader))
+    assert puzzle.get_by_role("radio").count() == 0 or not puzzle.get_by_role("radio").first.is_visible()
+    right = reader.ask("[puzzle._code[number].strip() for number in puzzle._right]")
+    check = puzzle.get_by_role("button", name="check")
+    for place, line in enumerate(right):
+        now = shown_order(puzzle).index(line)
+        if now != place:
+            drag(reader, lines.nth(now), lines.nth(place))
+        assert shown_order(puzzle)[place] == line
+        if place == 5:
+            check.click()
+            puzzle.get_by_text("The first line that cannot stand where it stands is line").wait_for()
+            wrong = puzzle.locator(".astar-wrong")
+            assert wrong.inner_text().split()[-1] in puzzle.get_by_role("status").last.inner_text()
+            reader.page.screenshot(path=screenshots / "lines_wrong.png")
+    assert eventually(lambda: asked_order(reader) == right)
+    assert puzzle.locator(".astar-wrong").count() == 0
+    check.click()
+    puzzle.get_by_text("Solved").wait_for()
+    reader.page.screenshot(path=screenshots / "lines.png")
+    assert reader.errors() == [] and reader.uncaught == []
+
+
+def test_lines_are_moved_by_keys_and_after_a_restart_a_word_says_how_to_go_on(reader, lab, screenshots):
+    lab.write("lines.ipynb", LINES)
+    reader.turn_to("lines.ipynb")
+    reader.uncaught.clear()
+    reader.run_all()
+    puzzle, keys = reader.cell(2), reader.page.keyboard
+    assert eventually(lambda: puzzle.get_by_role("option").count() == 11)
+    first, second, third, *_ = shown_order(puzzle)
+    puzzle.get_by_role("listbox").focus()
+    for key in ("ArrowDown", "Alt+ArrowDown", "Alt+ArrowUp", "Alt+ArrowUp"):
+        keys.press(key)
+    assert shown_order(puzzle)[:3] == [second, first, third]
+    assert eventually(lambda: asked_order(reader)[:3] == [second, first, third])
+    keys.press("Tab")
+    keys.press(" ")
+    puzzle.get_by_text("The first line that cannot stand where it stands is line 1").wait_for()
+    reader.page.set_viewport_size({"width": 390, "height": 1500})
+    widths = [
+        line.evaluate("(line) => [line.scrollWidth, line.clientWidth]") for line in puzzle.get_by_role("option").all()
+    ]
     assert len(widths) == 11 and all(whole <= seen for whole, seen in widths)
-    lines.nth(4).locator("..").click()
-    assert eventually(lambda: reader.ask("puzzle.lines.value == puzzle.order[4]"))
     reader.page.screenshot(path=screenshots / "lines_narrow.png")
     reader.page.set_viewport_size({"width": 1280, "height": 1500})
+    reader.restart()
+    puzzle.get_by_text("Python was restarted.").wait_for()
+    puzzle.get_by_role("listbox").focus()
+    keys.press("Alt+ArrowDown")
+    assert shown_order(puzzle)[:3] == [first, second, third]
+    assert puzzle.locator("button[inert]", has_text="check").count() == 1
+    reader.page.screenshot(path=screenshots / "lines_restarted.png")
+    assert reader.uncaught == []
 
 
 # --- a verdict that is played -----------------------------------------------------------------------------------------

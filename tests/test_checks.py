@@ -16,6 +16,7 @@ from astar_lesson import (
     dijkstra,
     greedy_best_first,
     manhattan,
+    plain,
     record,
 )
 from astar_lesson.lesson.exercises import distance_checks, map_check, score_check, step_check
@@ -226,6 +227,20 @@ def test_a_difference_holds_both_sources():
     html = difference(dijkstra, a_star)._repr_html_()
     assert "<pre" in difference(wait_for_ever, sum_with_a_library)._repr_html_()  # with a blank line
     assert html.count("background: rgba") == sum(line[0] in "+-" for line in lines)
+
+
+def test_of_a_difference_only_what_changes_is_shown_and_the_line_above_it():
+    assert difference(plain.dijkstra, plain.a_star, whole=False).splitlines() == [
+        "- def dijkstra(grid, start, goal):",
+        "+ def a_star(grid, start, goal, heuristic):",
+        "  ...",
+        "                  cost_so_far[neighbor] = new_cost",
+        "-                 frontier.put(neighbor, new_cost)",
+        "+                 frontier.put(neighbor, new_cost + heuristic(neighbor, goal))",
+    ]
+    whole, short = (difference(plain.bfs, plain.bfs_early_exit, whole=whole).splitlines() for whole in (True, False))
+    assert [line for line in short if line[0] in "+-"] == [line for line in whole if line[0] in "+-"]
+    assert short.count("  ...") == 2 and len(short) < len(whole)
 
 
 def test_a_function_without_parameters_is_shown():

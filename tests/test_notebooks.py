@@ -138,6 +138,20 @@ def test_the_frame(path):
         assert not place or place in anchors(other), place
 
 
+def test_no_letter_is_said_on_the_first_page_before_it_is_explained():
+    all_cells = nbformat.read(FOLDER / "00_start_here.ipynb", as_version=4).cells
+    for letter in "GHF":
+        told = next(place for place, cell in enumerate(all_cells) if f"**{letter}**" in cell.source)
+        outputs = [output for cell in all_cells[:told] for output in cell.get("outputs", [])]
+        shown = [
+            re.sub(r"<[^>]*>", " ", output.data["text/html"] + output.data["text/plain"])
+            for output in outputs
+            if "text/html" in output.data
+        ]
+        assert len(shown) >= 3
+        assert [text for text in shown if re.search(rf"\b{letter}\b", text)] == []
+
+
 @each(SERIES)
 def test_one_player_has_three_questions_above(path):
     """And a strip below, but on the pages of the story, where a strip would only repeat what has been played."""

@@ -12,7 +12,7 @@ import sys
 
 if sys.argv[1:]:
     sys.modules["anywidget"] = None  # as if it were not installed
-from astar_lesson import Explorer, Player, Predict, a_star, dijkstra, manhattan, tutorial_trace
+from astar_lesson import Explorer, InOrder, Player, Predict, a_star, dijkstra, manhattan, plain, tutorial_trace
 from astar_lesson.play.pane import POINTER, PlainPane
 
 assert not POINTER
@@ -42,6 +42,12 @@ assert "no path" in explorer.pane.words
 explorer.undo()
 assert "cost 3" in explorer.pane.words
 assert "image/png" in player._repr_mimebundle_()[0]
+puzzle = InOrder(plain.bfs)
+assert puzzle.dragged is None
+puzzle.lines.children[1].children[1].click()
+assert puzzle.lines.order[:3] == [1, 0, 2]
+puzzle.check()
+assert "The first line that cannot stand where it stands is line 1" in puzzle.said.value
 print("all of it works")
 """
 

@@ -57,6 +57,8 @@ class Player(SliderInstrument, BoardInstrument):
         What to call the searches; None: their own names.
     k : int
         After how many steps to begin.
+    letters : bool
+        Whether the words name G, H and F; False for a reader who has not met them.
     **settings
         The settings of every `Board`.
 
@@ -87,12 +89,20 @@ class Player(SliderInstrument, BoardInstrument):
     folds = "more: speed, the life of a cell"
 
     def __init__(
-        self, grid: Map, trace: Search, *others: Search, names: Sequence[str] | None = None, k: int = 0, **settings: Any
+        self,
+        grid: Map,
+        trace: Search,
+        *others: Search,
+        names: Sequence[str] | None = None,
+        k: int = 0,
+        letters: bool = True,
+        **settings: Any,
     ) -> None:
         check_grid(base_of(grid), (Grid, Atlas))
         traces = [as_trace(search) for search in (trace, *others)]
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
+        self.letters = letters
         self.settings = settings
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(PlaySlider(k, len(longest), "which step is shown"))
@@ -136,7 +146,7 @@ class Player(SliderInstrument, BoardInstrument):
             self.lives = [f"{error}."]
             return
         for name, trace in zip(self.scene.names, self.scene.traces, strict=True):
-            self.lives.append(self._named(name, biography(trace, cell)))
+            self.lives.append(self._named(name, biography(trace, cell, self.letters)))
         if isinstance(base_of(grid), Grid):
             x, y = cell
             self.pane.read = [{"x": x, "y": y}]
@@ -233,9 +243,9 @@ class Player(SliderInstrument, BoardInstrument):
         sentences = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
             trace = state.trace
-            words = explain(self.scene.grid, trace, state.k)
+            words = explain(self.scene.grid, trace, state.k, self.letters)
             is_at_goal = state.k == len(trace) and trace.found
-            if is_at_goal and trace.guide in ("F", "G"):
+            if is_at_goal and self.letters and trace.guide in ("F", "G"):
                 words += f" {_proof(self.scene.grid, trace)}"
             sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return sentences
