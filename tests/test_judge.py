@@ -226,13 +226,7 @@ def gives_up(grid, start, goal):
         (counts, "your search yields 1 as step 1: yield Step(current, reached)"),
         (lambda grid, start, goal: None, "your search returns no path, though one costs 1."),
         (lambda *given: None, "your search returns no path, though one costs 1."),
-        (
-            lambda grid, start, goal: [start, start, goal],
-            "your path names the start, (0, 0), twice. Look at the walk back",
-        ),
         (lambda grid, start, goal: "way", "your search returns text, 'way': return the list itself."),
-        (lambda *given: plain.bfs(*given)[1:], "your path lacks the start, (0, 0): start and goal belong to it."),
-        (lambda *given: plain.bfs(*given)[:-1], "your path lacks the goal, (0, 1): start and goal belong to it."),
         (lambda grid, start, goal: list(bfs(grid, start)), "return the path as a list of cells (x, y), such as"),
         (
             lambda grid, start, goal, h=None: h and [start, start],
@@ -630,9 +624,13 @@ def test_an_empty_tuple_is_no_path_either():
 @pytest.mark.parametrize(
     ("change", "words", "cause"),
     [
-        (lambda path: path[1:], "your path lacks the start, (0, 0)", "end_missing"),
-        (lambda path: path[:-1], "your path lacks the goal, (0, 1)", "end_missing"),
-        (lambda path: path[:1] + path, "your path names the start, (0, 0), twice", "end_doubled"),
+        (lambda path: path[1:], "your path lacks the start, (0, 0): start and goal belong to it.", "end_missing"),
+        (lambda path: path[:-1], "your path lacks the goal, (0, 1): start and goal belong to it.", "end_missing"),
+        (
+            lambda path: path[:1] + path,
+            "your path names the start, (0, 0), twice. Look at the walk back",
+            "end_doubled",
+        ),
         (lambda path: path + path[-1:], "your path names the goal, (0, 1), twice", "end_doubled"),
         (lambda path: path[-1:], "your path lacks the start, (0, 0)", "goal_alone"),
     ],
@@ -831,10 +829,9 @@ def test_what_is_cheaper_by_less_than_a_thousandth_is_cheaper(like):
     assert not check(wrong, like=like).solved
 
 
-@pytest.mark.parametrize("infinity", ["10**8", "10**9", "999_999_999"])
-def test_no_number_is_infinity(infinity):
+def test_no_number_is_infinity():
     tests_new = "neighbor not in came_from or new_cost < cost_so_far[neighbor]"
-    limited = f"new_cost < cost_so_far.get(neighbor, {infinity})"
+    limited = "new_cost < cost_so_far.get(neighbor, 10**9)"
     wrong = changed(plain.a_star, "wrong", {tests_new: limited})
     grid = Grid(3, 1, terrain={(1, 0): 10**9}, start=(0, 0), goal=(2, 0))
     assert not wrong(grid, grid.start, grid.goal, manhattan(grid))
