@@ -356,6 +356,7 @@ RIGHT = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("search", RIGHT.values(), ids=RIGHT)
 def test_a_right_search_passes(search):
     assert check_best_first(search).solved

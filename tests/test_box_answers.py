@@ -302,6 +302,7 @@ def test_what_cannot_be_a_key_is_told_with_the_error_of_python():
     )
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", RIGHT_STATES)
 def test_a_right_state_is_accepted_in_any_style(name):
     assert same_key(RIGHT_STATES[name], *ORDERS)
@@ -927,6 +928,7 @@ def test_a_wrong_idea_is_refused(task, name):
     assert not check(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("task", "name"), ACCEPTED)
 def test_a_right_answer_is_accepted_in_any_style(task, name, monkeypatch):
     monkeypatch.setattr(Attempt, "running", partialmethod(Attempt.running, seconds=20))  # no machine is too slow for it

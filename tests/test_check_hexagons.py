@@ -142,6 +142,7 @@ RIGHT_DISTANCES = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT_DISTANCES))
 def test_a_distance_is_accepted_in_any_style(answer):
     rng = Random(15)
@@ -365,6 +366,7 @@ RIGHT_ROUNDINGS = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT_ROUNDINGS))
 def test_a_right_rounding_is_accepted_in_any_style(answer):
     rng = Random(16)

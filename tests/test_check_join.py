@@ -243,6 +243,7 @@ RIGHT = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_answer_is_accepted_in_any_style(name):
     answer = RIGHT[name]

@@ -337,6 +337,7 @@ RIGHT_RELAXING = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT_RELAXING))
 def test_a_right_round_of_bellman_ford_is_accepted_in_any_style(answer):
     rng = Random(19)
@@ -546,6 +547,7 @@ class Middle:
 RIGHT_MIDDLES = [my_round, columns_first, over_the_keys, row_and_column, with_a_helper, Middle(), partial(my_round)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT_MIDDLES))
 def test_a_right_round_of_floyd_warshall_is_accepted_in_any_style(answer):
     rng = Random(20)

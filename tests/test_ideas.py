@@ -268,6 +268,7 @@ def test_a_wrong_guess_is_refused(answer, cases):
     assert not check_guess(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_GUESSES.values(), ids=RIGHT_GUESSES)
 def test_a_right_guess_is_accepted(answer):
     assert not is_wrong(answer, manhattan_steps, [NEAR, SAME, FAR])
@@ -384,6 +385,7 @@ def test_a_wrong_distance_is_refused(answer, cases):
     assert not check_distance(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_DISTANCES.values(), ids=RIGHT_DISTANCES)
 def test_a_right_distance_is_accepted(answer):
     assert not is_wrong(answer, octile_cost, [NEAR, SAME, FAR])
@@ -514,6 +516,7 @@ def test_a_wrong_score_is_refused(answer, cases):
     assert not check_score(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_SCORES.values(), ids=RIGHT_SCORES)
 def test_a_right_score_is_accepted(answer):
     assert all(tuple(answer(*case)) == right_score(*case) for case in (ASIDE, CORNER, DISTANT))
@@ -642,6 +645,7 @@ def test_a_wrong_rule_is_refused(answer, cases):
     assert not check_allowed(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_RULES.values(), ids=RIGHT_RULES)
 def test_a_right_rule_is_accepted(answer):
     assert in_time(check_allowed, answer).solved
@@ -720,6 +724,7 @@ def test_a_slow_heuristic_is_accepted_in_time():
     assert verdict.solved and "it was stopped after 0.5 s" in verdict.note
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_HEURISTICS.values(), ids=RIGHT_HEURISTICS)
 def test_an_admissible_heuristic_is_accepted(answer):
     verdict = in_time(check_heuristic, answer)
