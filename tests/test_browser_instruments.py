@@ -601,38 +601,36 @@ WRONG = """def my_bfs(grid, start, goal):
 JUDGED = ["from astar_lesson import bfs, check, walk_back", WRONG, "verdict = check(my_bfs, like=bfs)\nverdict"]
 
 
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_a_wrong_program_is_watched_to_the_line_where_it_goes_wrong(reader, lab, screenshots, by):
-    name = f"watched_{by}.ipynb"
-    lab.write(name, JUDGED)
-    reader.turn_to(name)
+def test_a_wrong_program_is_watched_to_the_line_where_it_goes_wrong(reader, lab, screenshots):
+    lab.write("watched.ipynb", JUDGED)
+    reader.turn_to("watched.ipynb")
     reader.uncaught.clear()
     reader.run_all()
     cell = reader.cell(2)
     button = cell.get_by_role("button", name="Watch it fail")
-    button.wait_for()
-    said, below = cell.locator(".astar-verdict").bounding_box(), button.bounding_box()
-    assert 0 <= below["y"] - said["y"] - said["height"] < 30  # beside "Not yet", above the picture
-    reader.page.screenshot(path=screenshots / f"verdict_{by}.png")
-    if by == "mouse":
-        button.click()
-    else:
-        button.focus()
-        reader.page.keyboard.press("Enter")
     words, line = cell.locator(".astar-words"), cell.locator(".astar-below mark")
-    assert eventually(lambda: "for neighbor in grid.neighbors(current):" in line.inner_text())
-    assert "your search and a right one part" in words.inner_text()
-    time.sleep(0.5)
-    reader.page.screenshot(path=screenshots / f"watched_{by}.png")
-    cell.locator(".astar-surface").press("ArrowLeft")
-    assert eventually(lambda: "current = frontier.pop()" in line.inner_text())
-    button.press(" ")  # back to the line
-    assert eventually(lambda: "your search and a right one part" in words.inner_text())
+    for by in ("mouse", "keyboard"):
+        button.wait_for()
+        said, below = cell.locator(".astar-verdict").bounding_box(), button.bounding_box()
+        assert 0 <= below["y"] - said["y"] - said["height"] < 30  # beside "Not yet", above the picture
+        if by == "mouse":
+            button.click()
+        else:
+            button.focus()
+            reader.page.keyboard.press("Enter")
+        assert eventually(lambda: "for neighbor in grid.neighbors(current):" in line.inner_text())
+        assert "your search and a right one part" in words.inner_text()
+        time.sleep(0.5)
+        reader.page.screenshot(path=screenshots / f"watched_{by}.png")
+        cell.locator(".astar-surface").press("ArrowLeft")
+        assert eventually(lambda: "current = frontier.pop()" in line.inner_text())
+        button.press(" ")  # back to the line
+        assert eventually(lambda: "your search and a right one part" in words.inner_text())
+        reader.run(2)
+    button.wait_for()
     count = "sum(type(each).__name__ in ('WatchButton', 'LineByLine') for each in WIDGETS.values())"
     count = count.replace("WIDGETS", "__import__('ipywidgets').widgets.widget._instances")
-    reader.run(2)
-    button.wait_for()
-    assert reader.ask(count) == 1  # the player of the earlier run is closed
+    assert reader.ask(count) == 1  # the players of the earlier runs are closed
     assert reader.errors() == [] and reader.uncaught == []
 
 

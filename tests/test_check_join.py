@@ -147,15 +147,10 @@ WRONG = {
     "no direct road": (edited(DIRECT, "if start == goal"), [IN_ONE_CLUSTER]),
     "the same object": (edited(DIRECT, "if tiers.cluster(start) is tiers.cluster(goal)"), [IN_ONE_CLUSTER]),
     "at most a hundred": (with_changed_costs(lambda cost: min(cost, 100)), [FAR]),
-    **{f"none above {most}": (without(lambda road, most=most: road[2] > most), [(DEAR, *ENDS)])
-       for most in (99, 300, 1000, 10**6, 10**9, maxsize)},
+    "none above a limit": (without(lambda road: road[2] > maxsize), [(DEAR, *ENDS)]),
     "no way is a road": (with_costs(lambda tiers, a, b: min(tiers.cost_inside(a, b), 999)), [TO_A_DEAD_END]),
-    "whole numbers": (with_changed_costs(int), [(QUARTERS, *ENDS)]),
-    "rounded": (with_changed_costs(round), [(QUARTERS, *ENDS)]),
     "two decimals": (with_changed_costs(lambda cost: round(cost, 2)), [(QUARTERS, *ENDS)]),
     "entrances that grow": (entrances_that_grow, [ACROSS, (FLOOR, (1, 1), (7, 7))]),
-    "kept for a size": (kept_under(lambda tiers: tiers.size), SWAMP_AND_PLAIN),
-    "kept for walls": (kept_under(lambda tiers: tiers.grid.walls), SWAMP_AND_PLAIN),
     "kept for size and walls": (kept_under(lambda tiers: (tiers.size, tiers.grid.walls)), SWAMP_AND_PLAIN),
     "kept for places": (kept_under(lambda tiers: frozenset(tiers.grid.terrain)), QUARTERS_AND_DEAR),
     "kept for the map": (kept_under(lambda tiers: tiers.grid), [ACROSS, (Tiers(FLOOR.grid, 2), *ACROSS[1:])]),
@@ -251,6 +246,7 @@ RIGHT = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_answer_is_accepted_in_any_style(name):
     answer = RIGHT[name]

@@ -149,23 +149,6 @@ def test_a_right_answer_may_look_unusual(answer):
     assert sys.gettrace() is before
 
 
-@pytest.mark.parametrize(
-    ("text", "solved", "words"),
-    [
-        ("S23G\n....", True, "The greedy path costs 6 instead of 5."),
-        ("S..G\n....", False, "Both searches find a path of cost 3: make the greedy one more expensive."),
-        ("S99G", False, "No cell on the path can be avoided: leave room for a second path."),
-        ("S9.G\n..#.", False, "No cell on the path can be avoided"),
-        ("S#G", False, "No path leads from S to G"),
-        ("S.x", False, "line 1, column 3"),
-    ],
-)
-def test_a_map_of_ones_own(text, solved, words):
-    verdict = map_check.check_map(text)
-    assert verdict.solved == solved
-    assert words in verdict.words
-
-
 def avoidable_one_by_one(grid, path):
     """Whether the goal is still reached when one cell of a path, but for its ends, is made a wall."""
     others = [replace(grid, walls=grid.walls | {cell}) for cell in path[1:-1]]
