@@ -38,7 +38,8 @@ UPPER = [(1, 2), (2, 2), (2, 1)]
 
 def test_a_disc_marks_them_on_a_board():
     board = Board(Figure().add_subplot(), GRID, discs=True)
-    assert board.marks.discs in board.show(HEAP.at(2))
+    board.show(HEAP.at(2))
+    assert board.marks.discs.get_visible()
     middles = [path.vertices[:-1].mean(0).round(6).tolist() for path in board.marks.discs.get_paths()]
     assert np.round(middles).tolist() == [[2, 1], [2, 3]]
     board.show(HEAP.at(len(HEAP)))

@@ -190,7 +190,7 @@ def write_values(
     in_chips : bool
         Whether that is a corner of the chip, in which less has room, or of the cell.
     """
-    if not (board.detailed and values):
+    if not (board.layout.detailed and values):
         return []
     room = board.canvas.room if in_chips else 0.8 * np.array(board.layout.scenery.room)
     edge: float = 2
@@ -213,7 +213,7 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence
 
     `part` says where each begins and ends: 0 is the centre of the first cell, 1 the centre of the second.
     """
-    if not board.detailed:
+    if not board.layout.detailed:
         return []
     begin, end = part
     arrows: list[Artist] = []
@@ -244,7 +244,7 @@ def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: boo
     x, y = centres.T
     marks = board.ax.scatter(x, y, (share * points) ** 2, COLOURS["current"], linewidths=0, zorder=8)
     artists: list[Artist] = [marks]
-    if board.detailed and units:
+    if board.layout.detailed and units:
         size = scale(0.55 * share, points)
         named = zip(units.values(), centres, strict=True)
         names = [texts.written(str(name), at, size, "middle") for name, at in named]
@@ -255,7 +255,7 @@ def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: boo
 def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float = 1) -> Artist:
     """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
     fills = to_rgba_array(colours, opacity)
-    if board.detailed:  # the white edges keep the cells apart
+    if board.layout.detailed:  # the white edges keep the cells apart
         shapes = PolyCollection(
             board.layout.outlines(cells),
             fc=fills,

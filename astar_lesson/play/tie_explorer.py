@@ -23,6 +23,9 @@ from astar_lesson.words.certificate import certificate
 from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import listed, many, number
 
+MOST_CELLS = 1600
+"""The most cells of a map on which it is found out what can still come out."""
+
 
 class TieExplorer(Choosing):
     """A* with you as the open list: the cells with the lowest F are marked, and you choose which one to expand.
@@ -142,8 +145,7 @@ class TieExplorer(Choosing):
 
     def _prospects(self, *choices: Cell) -> Ties | None:
         """What can still come out after these choices; None if that is too much to find out."""
-        is_small = self.scene.boards[0].detailed
-        if not is_small:
+        if self.grid.width * self.grid.height > MOST_CELLS:
             return None
         with suppress(ValueError):  # too many choices
             return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))
