@@ -164,7 +164,7 @@ def test_the_cost_of_ground_gives_way_to_numbers_in_small_chips(trace, settings,
     board, state = Board(ax, GRID, **settings), trace.at(len(trace))
     assert (("4", where) in written(board, state, (1, 2))) == bool(side == 8 or settings)
     board.add_search_to_legend(state)
-    assert ("cost 4" in board.legend) == (side == 4 and not settings)
+    assert ("cost 4" in board.legend.entries) == (side == 4 and not settings)
     board.show()
     assert board.writing.inks["ground cost"].get_visible()
 

@@ -18,10 +18,9 @@ from astar_lesson.draw.ends import Ends
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.labels import Labels
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.legend import AREAS, MARKS, costs_of_ground, numbers_of_search
+from astar_lesson.draw.legend import Legend
 from astar_lesson.draw.marks import LONE_DISC, Marks, draw_path
 from astar_lesson.draw.open_line import OpenLine
-from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.record import record
@@ -65,8 +64,8 @@ class Board:
     ----------
     layout : Layout
         Where each place lies, and what shape it has.
-    legend : dict of str to Artist
-        What marks mean that not every picture has: the cost of ground in small cells, and the labels of layers.
+    legend : Legend
+        What is said of the board's marks below the picture.
     canvas : Canvas
         Where and how everything is drawn.
     labels : Labels
@@ -137,10 +136,7 @@ class Board:
         self.path = draw_path(canvas)
         self.open_line = OpenLine(ax, style) if open_list and self.layout.detailed else None
         self.artists = self._from_below()
-        self.legend: dict[str, Artist] = {}
-        ends_cover_costs = style.chips and not grid.terrain.keys().isdisjoint(kinds)
-        if ends_cover_costs or not self.labels.is_legible:
-            self.legend.update(costs_of_ground(grid))
+        self.legend = Legend(canvas, grid, self.labels, kinds)
 
     def _draw_map(self) -> Pixels | None:
         """Draw the ground place by place; on a large grid draw an image, and return it."""
@@ -304,35 +300,12 @@ class Board:
             return self.numbers
         return GUIDES[state.trace.guide] if self.numbers else ""
 
-    def add_to_legend(self, label: str, mark: Artist) -> None:
-        """Say in the legend what a mark means, if there is something to say."""
-        if label:
-            self.legend[label] = mark
-
-    def add_marks_to_legend(self, seen: Iterable[str], numbers: str = "") -> None:
-        """Say in the legend what these marks and numbers of a search mean; in a classroom the teacher does."""
-        if self.style.chips and sizes_in_use().has_key:
-            marks = MARKS if self.layout.detailed else {**MARKS, **AREAS}
-            found = {label: marks[label] for label in seen}
-            found.update(numbers_of_search(numbers))
-            self.legend = found | self.legend
-
     def add_search_to_legend(self, state: State | None = None, *, played: bool = False) -> None:
         """Say in the legend what is seen of a search in this state, which is drawn; or in any, if it is played."""
         state = NO_SEARCH if state is None else state
-        wanted = self.wanted(state)
-        numbers_cover_costs = bool(wanted) and not self.labels.is_roomy
-        if numbers_cover_costs and any(node in state.g for node in self.grid.terrain):
-            self.legend.update(costs_of_ground(self.grid))
         seen = {label for label, kind in self.marks.kinds.items() if kind.get_visible()}
         if self.path.get_visible() and np.size(self.path.get_xdata()) > 1:
             seen.add("path")
-        if CLOSED in state.status:
-            seen.add("closed")
-        if OPEN in state.status or played:
-            seen.add("open")
         if played and self.discs:
             seen.add("may be expanded next")
-        if played and self.layout.detailed and state.trace.reached_again.any():
-            seen.add("improved")
-        self.add_marks_to_legend(seen, self.writing.fitting(wanted))
+        self.legend.add_search(state, seen, self.writing.fitting(self.wanted(state)), played=played)

@@ -41,7 +41,7 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0
     """
     outlines = board.layout.outlines(cells, share)
     if outlines:
-        board.add_to_legend(label, Patch(fc=TINT, ec=MARK, hatch="////"))
+        board.legend.add(label, Patch(fc=TINT, ec=MARK, hatch="////"))
     above_the_chips = 3.6
     shapes = PolyCollection(
         outlines,
@@ -58,7 +58,7 @@ def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artis
     """Grey cells of which nothing is known, or that play no part."""
     grey = list(cells)
     if grey:
-        board.add_to_legend(label, Patch(fc=UNKNOWN))
+        board.legend.add(label, Patch(fc=UNKNOWN))
     return [_fill(board, grey, UNKNOWN)]
 
 
@@ -77,7 +77,7 @@ def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
             mew=2,
             ls="none",
         )
-        board.add_to_legend(label, mark)
+        board.legend.add(label, mark)
     edge = withStroke(linewidth=max(3, points / 7), foreground="white")
     shapes = PolyCollection(
         list(rings),
@@ -109,7 +109,7 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
         return [_fill(board, [], [])]
     darkest = max(shaded.values())
     top = largest or darkest
-    board.add_to_legend(label, Patch(fc=SHADES(darkest / top), alpha=SHADED))
+    board.legend.add(label, Patch(fc=SHADES(darkest / top), alpha=SHADED))
     fills = SHADES(np.array(list(shaded.values())) / top)
     return [_fill(board, shaded, fills, SHADED)]
 
@@ -165,11 +165,11 @@ def lay_chips(
     on_path = [cell for cell in path if cell in numbers or cell in board.ends.kinds]
     board.marks.show(closed=closed, open=waiting, on_path=on_path)
     seen = {"closed": closed, "open": waiting, "path": on_path}
-    board.add_marks_to_legend(label for label, cells in seen.items() if cells)
-    board.add_to_legend(said[1:].strip(), letter_mark(said[0]))
+    board.legend.add_marks(label for label, cells in seen.items() if cells)
+    board.legend.add(said[1:].strip(), letter_mark(said[0]))
     artists = write_values(board, numbers, in_chips=True)
     if h:
-        board.add_to_legend("= number at the lower right", letter_mark("H"))
+        board.legend.add("= number at the lower right", letter_mark("H"))
         artists += write_values(board, h, "right bottom", in_chips=True)
     return artists
 
