@@ -92,7 +92,7 @@ class Predict(Choosing):
         self.reveal_button = self.button("show the answer", self.reveal)
         self.next_button = self.button("Next", self.go_on)
         self.again_button = self.button("begin again", self.begin_again)
-        self.ask("your answer", [self.reveal_button, self.next_button, self.again_button])
+        self.present_with_field("your answer", [self.reveal_button, self.next_button, self.again_button])
 
     # --- the questions ------------------------------------------------------------------------------------------------
 

@@ -33,12 +33,12 @@ class Moving(Choosing):
     steers = "move"
     path: list[Any]
 
-    def ask_moves(self, row: Sequence[widgets.Widget] = ()) -> None:
+    def present_with_arrows(self, row: Sequence[widgets.Widget] = ()) -> None:
         """Present the instrument, with these controls and buttons for the directions."""
         arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in ARROWS.items()]
         undo = self.button("undo", self._undo)
         again = self.button("begin again", self._begin_again)
-        self.ask("the next cell", [*row, undo, again], spare=arrows)
+        self.present_with_field("the next cell", [*row, undo, again], spare=arrows)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Move to the cell that is clicked, or where a key or a swipe leads."""
@@ -112,7 +112,7 @@ class Walk(Moving):
             self.choose(cell)
         self.scene = Scene(grid, **settings)
         super().__init__()
-        self.ask_moves()
+        self.present_with_arrows()
 
     def place(self) -> Cell:
         """Return the cell from which the next step leads."""
