@@ -20,7 +20,7 @@ from astar_lesson.draw.labels import Labels
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.legend import Legend
 from astar_lesson.draw.marks import LONE_DISC, Marks, draw_path
-from astar_lesson.draw.open_line import OpenLine
+from astar_lesson.draw.open_list import OpenListLine
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.record import record
@@ -78,7 +78,7 @@ class Board:
         Numbers, letters, names and costs of ground.
     path : Line2D
         The path.
-    open_line : OpenLine or None
+    open_list : OpenListLine or None
         The open list under the board.
     pixels : Pixels or None
         The image of a large map.
@@ -134,7 +134,7 @@ class Board:
         self.labels = Labels(canvas, grid, kinds)
         self.writing = Writing(canvas, self.labels, () if style.chips else kinds, arrows)
         self.path = draw_path(canvas)
-        self.open_line = OpenLine(ax, style) if open_list and self.layout.detailed else None
+        self.open_list = OpenListLine(ax, style) if open_list and self.layout.detailed else None
         self.artists = self._from_below()
         self.legend = Legend(canvas, grid, self.labels, kinds)
 
@@ -152,8 +152,8 @@ class Board:
         if self.pixels:
             artists.append(self.pixels.artist)
         artists.sort(key=Artist.get_zorder)
-        if self.open_line:
-            artists += self.open_line.artists
+        if self.open_list:
+            artists += self.open_list.artists
         return artists
 
     def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> None:
@@ -249,8 +249,8 @@ class Board:
         self._point(state, which, covered, bool(wanted))
         middles = self.writing.write(state, which, wanted, labelled)
         self.ends.show(labelled, middles)
-        if self.open_line:
-            self.open_line.show(state)
+        if self.open_list:
+            self.open_list.show(state)
 
     def _point(
         self,

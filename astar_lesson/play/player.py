@@ -206,7 +206,7 @@ class Player(SliderInstrument, BoardInstrument):
     def html(self, k: int) -> str:
         """Return notes, the step in words, and the life of a cell, as HTML."""
         lines = []
-        if self.scene.boards[0].open_line:
+        if self.scene.boards[0].open_list:
             lines = [open_list_in_words(state) for state in self.scene.states(k)]
         return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self.lives])
 
