@@ -56,11 +56,12 @@ class Labels:
     """
 
     def __init__(self, canvas: Canvas, grid: Map, ends: Mapping[Node, str]) -> None:
-        _, layout, style, points, *_ = canvas
+        layout = canvas.layout
+        points = canvas.points
         self._canvas = canvas
         self._letters: dict[Node, str] = {}
         self.costs = dict(grid.terrain)
-        if style.chips:
+        if canvas.style.chips:
             width = points / sizes_in_use().smallest
             self.is_legible = width >= LEGIBLE
             self.is_roomy = width >= ROOMY
