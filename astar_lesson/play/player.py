@@ -64,6 +64,10 @@ class Player(SliderInstrument, BoardInstrument):
         The slider, whose value is the number of steps, and the play button.
     cell : widget
         The field for the cell whose life is described.
+    lives : list of str
+        The life of that cell in each search, or why there is none.
+    reeling : Task or None
+        The task that makes the reel.
 
     Raises
     ------
@@ -92,6 +96,8 @@ class Player(SliderInstrument, BoardInstrument):
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
         self.settings = settings
+        self.lives: list[str] = []
+        self.reeling: asyncio.Task[None] | None = None
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(PlaySlider(k, len(longest), "which step is shown"))
         self.cell = make_field(grid.hint, "a cell, to read its life", lambda _: self.say())
@@ -123,7 +129,7 @@ class Player(SliderInstrument, BoardInstrument):
         """Look up the life of the cell that is typed into the field, and mark the cell."""
         grid = self.scene.grid
         typed = self.cell.value
-        self.lives: list[str] = []
+        self.lives = []
         self.pane.read = []
         if not typed.strip():
             return

@@ -105,6 +105,7 @@ class Walk(Moving):
     def __init__(self, grid: Grid, path: Iterable[Cell] = (), **settings: Any) -> None:
         check_grid(grid)
         grid.check_end(grid.goal, "goal")
+        # a path that cannot be walked is refused before super().__init__ makes a widget
         self.grid = grid
         self._lowest_cost = record(dijkstra(grid, grid.start, grid.goal)).cost
         self.path = [grid.start]
