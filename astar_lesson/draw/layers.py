@@ -1,4 +1,8 @@
-"""Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows."""
+"""Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows.
+
+Each function returns the artists that it has added, so that an instrument that shows the next step on the same board
+can remove them again.
+"""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
