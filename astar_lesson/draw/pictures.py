@@ -132,9 +132,9 @@ def gallery(
     ValueError
         If there are no panels, one of them is something else, or a state belongs to another map.
     """
-    shown = list(panels) if isinstance(panels, Iterable) else []
+    shown = list(panels)
     if not shown:
-        raise ValueError(f"panels is {panels!r}: a gallery needs at least one (title, grid, trace)")
+        raise ValueError("panels is empty: a gallery needs at least one (title, grid, trace)")
     for panel in shown:
         if not _is_panel(panel):
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")

@@ -80,8 +80,6 @@ class TieExplorer(Choosing):
         self, grid: Grid, heuristic: Heuristic | None = None, *, choices: Iterable[Cell] = (), **settings: Any
     ) -> None:
         check_grid(grid)
-        if not isinstance(choices, Iterable):
-            raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
         self.grid = grid
         self._heuristic = manhattan(grid) if heuristic is None else heuristic
         self._settings = {"discs": True, **settings}
