@@ -132,11 +132,11 @@ class Board:
         self.marks = Marks(canvas)
         self.ends = Ends(canvas, kinds)
         self.labels = Labels(canvas, grid, kinds)
-        self.writing = Writing(canvas, self.labels, () if style.chips else kinds, arrows)
+        self.writing = Writing(canvas, self.labels, () if style.chips else kinds)
         self.path = draw_path(canvas)
         self.open_list = OpenListLine(ax, style) if open_list and self.layout.detailed else None
         self.artists = self._from_below()
-        self.legend = Legend(canvas, grid, self.labels, kinds)
+        self.legend = Legend(self.layout, grid, self.labels, kinds)
 
     def _draw_map(self) -> Pixels | None:
         """Draw the ground place by place; on a large grid draw an image, and return it."""
@@ -265,8 +265,7 @@ class Board:
         children = which[is_child]
         light: list[bool] = []
         if not self.style.chips:
-            filled = self.ends.kinds.keys() - self._choice(state)  # a disc is light itself
-            light = [node in filled for node in self._named(children)]
+            light = [node in self.ends.kinds for node in self._named(children)]
         parents = state.parent_indices[children]
         beside = self.style.chips and has_numbers
         self.marks.point(self._centres[children], self._centres[parents], light=light, beside=beside)

@@ -100,7 +100,7 @@ class Labels:
             if node in self._letters:
                 found["letter"].append(self._letter(node, centre, size))
             if node in self.costs and node not in covered:
-                found["ground cost"] += self._cost(node, centre, size)
+                found["ground cost"] += self._cost(node, centre)
         return found
 
     def _name(self, node: Node, centre: Array) -> Path:
@@ -113,14 +113,13 @@ class Labels:
         size = min(scale(size, self._canvas.points), LARGEST_LETTER)
         return texts.written(self._letters[node], centre + corner, size, "right top")
 
-    def _cost(self, node: Node, centre: Array, size: float) -> list[Path]:
+    def _cost(self, node: Node, centre: Array) -> list[Path]:
         """The cost of ground, if there is room for it."""
-        chips = self._canvas.style.chips
-        where = "left top" if chips else "right top"
-        size = scale(0.17 if chips else 0.8 * size, self._canvas.points)
+        size = scale(0.17, self._canvas.points)
         if size > LARGEST:
             return []
         room = self._canvas.room
+        where = "left top"
         at = centre + room * texts.side(where)
         cost = number(self.costs[node], 4)
         return [texts.written(cost, at, size, where, 1.8 * room[0], "italic")]

@@ -10,9 +10,9 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
-from astar_lesson.draw.canvas import Canvas
 from astar_lesson.draw.colours import COLOURS, DEAREST, ground_colour
 from astar_lesson.draw.labels import Labels
+from astar_lesson.draw.layout import Layout
 from astar_lesson.draw.marks import CHIP_CORNER, DASHED
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
@@ -76,12 +76,12 @@ class Legend:
         What each mark means, and how it is shown.
     """
 
-    def __init__(self, canvas: Canvas, grid: Map, labels: Labels, ends: Collection[Node]) -> None:
-        self._canvas = canvas
+    def __init__(self, layout: Layout, grid: Map, labels: Labels, ends: Collection[Node]) -> None:
+        self._layout = layout
         self._grid = grid
         self._labels = labels
         self.entries: dict[str, Artist] = {}
-        ends_cover_costs = canvas.style.chips and not grid.terrain.keys().isdisjoint(ends)
+        ends_cover_costs = not grid.terrain.keys().isdisjoint(ends)
         if ends_cover_costs or not labels.is_legible:
             self._add_costs()
 
@@ -92,8 +92,8 @@ class Legend:
 
     def add_marks(self, seen: Iterable[str], numbers: str = "") -> None:
         """Say what these marks and numbers of a search mean; in a classroom the teacher does."""
-        if self._canvas.style.chips and sizes_in_use().has_key:
-            marks = MARKS if self._canvas.layout.detailed else {**MARKS, **AREAS}
+        if sizes_in_use().has_key:
+            marks = MARKS if self._layout.detailed else {**MARKS, **AREAS}
             found = {label: marks[label] for label in seen}
             found.update(numbers_of_search(numbers))
             self.entries = found | self.entries
@@ -108,7 +108,7 @@ class Legend:
             marks.add("closed")
         if OPEN in state.status or played:
             marks.add("open")
-        if played and self._canvas.layout.detailed and state.trace.reached_again.any():
+        if played and self._layout.detailed and state.trace.reached_again.any():
             marks.add("improved")
         self.add_marks(marks, numbers)
 
