@@ -100,7 +100,7 @@ class Legend:
 
     def add_search(self, state: State, seen: Collection[str], numbers: str, *, played: bool) -> None:
         """Say what is seen of a search in a state: these marks, and these numbers; if it is played, also later."""
-        numbers_cover_costs = numbers and not self._labels.is_roomy
+        numbers_cover_costs = bool(numbers) and not self._labels.is_roomy
         if numbers_cover_costs and any(node in state.g for node in self._grid.terrain):
             self._add_costs()
         marks = set(seen)
