@@ -62,7 +62,7 @@ class Ends:
         """Mark places as a "start" or a "goal" in its colour; on a large map by a dot or a flag larger than a cell."""
         layout = self._canvas.layout
         colour = self._canvas.style.colours[kind]
-        if layout.detailed and not self._canvas.style.chips:
+        if not self._canvas.style.chips:
             filled = PolyCollection(layout.outlines(ends, FILLED), fc=colour, lw=0, zorder=3.5)
             self._canvas.ax.add_collection(filled)
             return filled
@@ -88,10 +88,9 @@ class Ends:
 
     def leave_the_middle(self, nodes: Collection[Node]) -> None:
         """Move the marks of these places aside for good: something else is written in their middle."""
-        if self._canvas.style.chips:
-            self._moved |= self.kinds.keys() & nodes
-            for end in self._moved:
-                self._set_shape(end, self._badges)
+        self._moved |= self.kinds.keys() & nodes
+        for end in self._moved:
+            self._set_shape(end, self._badges)
 
     def _set_shape(self, end: Node, shapes: Mapping[str, Array]) -> None:
         centres = self._canvas.layout.centres([end])
