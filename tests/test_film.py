@@ -88,12 +88,12 @@ def test_a_board_tells_what_has_changed():
     """At most 60 cells of a grid, if no path is drawn; else everything."""
     grid, trace = tutorial_trace()
     _, (board,) = sheet([grid], columns=1, width=6)
-    assert board.update(None, trace.at(1)).places is None
-    assert set(board.update(trace.at(1), trace.at(2)).places) == {*trace.at(1).closed, trace.at(2).current}
-    assert board.update(trace.at(2), trace.at(2)) is None
-    assert board.update(trace.at(2), trace.at(len(trace))).places is None
+    assert board.update(None, trace.at(1)) is None
+    assert set(board.update(trace.at(1), trace.at(2))) == {*trace.at(1).closed, trace.at(2).current}
+    assert board.update(trace.at(2), trace.at(2)) == []
+    assert board.update(trace.at(2), trace.at(len(trace))) is None
     again = tutorial_trace()[1]
-    assert board.update(trace.at(2), again.at(2)).places is None
+    assert board.update(trace.at(2), again.at(2)) is None
 
 
 def test_a_picture_makes_the_layout_of_its_map_once(monkeypatch):

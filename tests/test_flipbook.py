@@ -39,8 +39,10 @@ def test_a_picture_is_drawn_when_it_is_looked_at_and_once_in_a_row():
 
 
 def test_wrong_steps_and_wrong_pictures_are_named():
-    with pytest.raises(ValueError, match="k is 3: give a step from 0 to 2"):
+    with pytest.raises(IndexError, match="step 3 of a flipbook that ends with step 2: give 0 to 2"):
         Flipbook(draw, last=2, k=3)
+    with pytest.raises(IndexError, match="step 0 of a flipbook that ends with step -1: there is none"):
+        Flipbook(draw, last=-1)
     with pytest.raises(ValueError, match=r"draw\(0\) is None: return a Picture"):
         Flipbook(lambda k: None, last=2)
 

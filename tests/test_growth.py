@@ -63,14 +63,14 @@ def test_the_picture_holds_exactly_what_was_counted():
     assert re.search(r"16 x 16 +153 +104 +10,256 \(x 22\.7\) ", repr(growth()))
 
 
-# --- lists that count nothing -----------------------------------------------------------------------------------------
+# --- priorities that count --------------------------------------------------------------------------------------------
 
 
-def test_priorities_count_what_a_list_counts_itself():
-    """The plain loop also compares the first cell with itself: one more for each get but that of the start."""
+def test_a_loop_needs_one_comparison_more_for_each_get():
+    """It also compares the first cell with itself; only the start, which waits alone, has no priority that counts."""
     runs = grow(Scan, Loop, maps=swamps, sizes=[16]).runs
-    (own,), (plain,) = runs["Scan"], runs["Loop"]
-    assert plain == (own.expanded, own.longest, own.work + own.expanded - 1)
+    (scan,), (loop,) = runs["Scan"], runs["Loop"]
+    assert loop == (scan.expanded, scan.longest, scan.work + scan.expanded - 1)
 
 
 def test_a_pair_that_is_compared_counts_once():

@@ -3,7 +3,6 @@
 import pytest
 
 from astar_lesson import Grid, a_star, gallery, hatch, manhattan, record, ring
-from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.layers import grey_out
 
 GRID = Grid.from_text("S..\n.#.\n.4.\n..G")
@@ -55,7 +54,6 @@ def lay(board):
         ([("", PAIR, None, [(0, 0)])], {"width": 3}, []),
         ([("", PAIR, None, [(0, 0), (1, 0)])], {"width": 3}, ["path"]),
         ([("", PAIR, AT_THE_GOAL)], {"width": 3, "numbers": ""}, ["expanded last", "closed", "path"]),
-        ([("", ROOM, SEARCH)], {"style": TUTORIAL}, []),
     ],
 )
 def test_a_legend_says_what_the_ground_layers_and_paths_mean(panels, settings, said):

@@ -18,7 +18,7 @@ from test_atlas import COMB, LAND, POINTS
 from astar_lesson import EIGHT, OCTILE, Grid, a_star, dijkstra, manhattan, octile, strip, towns, tutorial_figure
 from astar_lesson import tutorial_trace as tutorial
 from astar_lesson.draw import texts as drawn
-from astar_lesson.draw.sizes import PAGE, PROJECTOR, choose
+from astar_lesson.draw.sizes import PROJECTOR, SCREEN, use_sizes
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.world.goals.goal_pictures import field
 from astar_lesson.world.goals.goals import Goals
@@ -59,7 +59,7 @@ CASES = [
 @pytest.fixture(autouse=True)
 def _sizes():
     yield
-    choose(PAGE)
+    use_sizes(SCREEN)
 
 
 @pytest.mark.sampled
@@ -67,7 +67,7 @@ def _sizes():
 def test_no_text_of_a_strip_lies_on_another(name, look, columns):
     grid, search = MAPS[name]
     if look == "projector":
-        choose(PROJECTOR)
+        use_sizes(PROJECTOR)
     with watched() as texts:
         assert overlaps(strip(grid, search(grid), columns=columns, **LOOKS[look]), texts) == []
 

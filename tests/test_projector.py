@@ -29,7 +29,7 @@ from astar_lesson import (
 )
 from astar_lesson.draw import texts
 from astar_lesson.draw.pictures import Picture
-from astar_lesson.draw.sizes import PAGE, PROJECTOR, sizes_in_use
+from astar_lesson.draw.sizes import PROJECTOR, SCREEN, sizes_in_use
 from astar_lesson.play.instrument import Instrument
 
 SMALLEST = 24
@@ -123,7 +123,7 @@ def test_off_means_the_page_again_to_the_byte():
     assert sizes_in_use() is PROJECTOR
     large = tutorial_figure(4).png()
     projector(False)
-    assert sizes_in_use() is PAGE
+    assert sizes_in_use() is SCREEN
     assert tutorial_figure(4).png() == before != large
 
 
@@ -131,7 +131,7 @@ def test_off_means_the_page_again_to_the_byte():
 def test_what_is_neither_on_nor_off_is_refused(on):
     with pytest.raises(ValueError, match="give True for a projector, or False for a page"):
         projector(on)
-    assert sizes_in_use() is PAGE
+    assert sizes_in_use() is SCREEN
 
 
 @pytest.mark.deep

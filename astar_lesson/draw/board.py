@@ -6,7 +6,6 @@ The ground is the cell, and the search lies on it. What each mark means is told 
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import NamedTuple
 
 import numpy as np
 from matplotlib.artist import Artist
@@ -19,10 +18,9 @@ from astar_lesson.draw.ends import Ends
 from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.labels import Labels
 from astar_lesson.draw.layout import Array, Layout, layout_of
-from astar_lesson.draw.legend import AREAS, MARKS, costs_of_ground, numbers_of_search
+from astar_lesson.draw.legend import Legend
 from astar_lesson.draw.marks import LONE_DISC, Marks, draw_path
-from astar_lesson.draw.open_line import OpenLine
-from astar_lesson.draw.sizes import sizes_in_use
+from astar_lesson.draw.open_list import OpenListLine
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Atlas, Map
 from astar_lesson.search.record import record
@@ -35,21 +33,6 @@ GUIDES = {"F": "fgh", "G": "g", "H": "h", "": "g"}
 """Which numbers are written, by the one that guides the search."""
 SEVERAL = 60
 """If more places than this change at once, the whole board is drawn."""
-
-
-class Change(NamedTuple):
-    """What has changed on a board.
-
-    Attributes
-    ----------
-    artists : list of Artist
-        What is to be drawn again.
-    places : list of Node or None
-        Where; None: everywhere.
-    """
-
-    artists: list[Artist]
-    places: list[Node] | None
 
 
 class Board:
@@ -81,10 +64,8 @@ class Board:
     ----------
     layout : Layout
         Where each place lies, and what shape it has.
-    detailed : bool
-        Whether places are drawn one by one; of more than 1,600 cells only colours, the ends and the path are drawn.
-    legend : dict of str to Artist
-        What marks mean that not every picture has: the cost of ground in small cells, and the labels of layers.
+    legend : Legend
+        What is said of the board's marks below the picture.
     canvas : Canvas
         Where and how everything is drawn.
     labels : Labels
@@ -97,7 +78,7 @@ class Board:
         Numbers, letters, names and costs of ground.
     path : Line2D
         The path.
-    open_line : OpenLine or None
+    open_list : OpenListLine or None
         The open list under the board.
     pixels : Pixels or None
         The image of a large map.
@@ -115,7 +96,7 @@ class Board:
     >>> from astar_lesson import Grid, dijkstra, record
     >>> grid = Grid.from_text("S.G")
     >>> board = Board(Figure().add_subplot(), grid)
-    >>> artists = board.show(record(dijkstra(grid, grid.start, grid.goal)).at(1))
+    >>> board.show(record(dijkstra(grid, grid.start, grid.goal)).at(1))
     """
 
     def __init__(
@@ -141,7 +122,6 @@ class Board:
         self.discs = discs
         self.style = style
         self.layout = layout_of(grid) if layout is None else layout
-        self.detailed = self.layout.detailed
         self._nodes: list[Node] = []  # those of the latest trace, with their centres
         self._centres = np.empty((0, 2), int)
         draw_axes(ax, self.layout)
@@ -152,18 +132,15 @@ class Board:
         self.marks = Marks(canvas)
         self.ends = Ends(canvas, kinds)
         self.labels = Labels(canvas, grid, kinds)
-        self.writing = Writing(canvas, self.labels, () if style.chips else kinds, arrows)
+        self.writing = Writing(canvas, self.labels, () if style.chips else kinds)
         self.path = draw_path(canvas)
-        self.open_line = OpenLine(ax, style) if open_list and self.detailed else None
+        self.open_list = OpenListLine(ax, style) if open_list and self.layout.detailed else None
         self.artists = self._from_below()
-        self.legend: dict[str, Artist] = {}
-        ends_cover_costs = style.chips and not grid.terrain.keys().isdisjoint(kinds)
-        if ends_cover_costs or not self.labels.is_legible:
-            self.legend.update(costs_of_ground(grid))
+        self.legend = Legend(self.layout, grid, self.labels, kinds)
 
     def _draw_map(self) -> Pixels | None:
         """Draw the ground place by place; on a large grid draw an image, and return it."""
-        if self.detailed or isinstance(self.grid, Atlas):  # the places of an atlas are always drawn one by one
+        if self.layout.detailed or isinstance(self.grid, Atlas):  # the places of an atlas are always drawn one by one
             draw_ground(self.ax, self.layout, self.style.colours)
             return None
         return Pixels(self.ax, self.grid)
@@ -175,11 +152,11 @@ class Board:
         if self.pixels:
             artists.append(self.pixels.artist)
         artists.sort(key=Artist.get_zorder)
-        if self.open_line:
-            artists += self.open_line.artists
+        if self.open_list:
+            artists += self.open_list.artists
         return artists
 
-    def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> list[Artist]:
+    def show(self, state: State | None = None, path: Sequence[Node] | None = None) -> None:
         """Draw a state in place of the one before.
 
         Parameters
@@ -188,11 +165,6 @@ class Board:
             What to draw; None for the map alone.
         path : sequence of Cell or None
             The path to draw, from centre to centre; () for none. None: the trace's path, once the goal is expanded.
-
-        Returns
-        -------
-        list of Artist
-            The artists that show the state.
 
         Raises
         ------
@@ -209,30 +181,32 @@ class Board:
         self._look_up(state.trace.nodes)
         if self.pixels:
             self.pixels.show(self._centres[: state.seen], state.status)
-        if self.detailed:
+        if self.layout.detailed:
             self._show_places(state, np.arange(state.seen), self.labels.nodes, path)
         self.path.set_data(*line.T)
         self.path.set_visible(len(line) > 0)
-        return self.artists
 
-    def update(self, before: State | None, state: State) -> Change | None:
+    def update(self, before: State | None, state: State) -> list[Node] | None:
         """Draw a state in place of an earlier one, where the two differ; None stands for anything.
 
-        Return what has changed; None if nothing has. Paths are drawn as in `show`.
+        Return the places that have changed: [] for none, None for the whole board. Paths are drawn as in `show`.
         """
         if before is None or before.trace is not state.trace:
-            return Change(self.show(state), None)
-        has_path = bool(before.path or state.path)
+            self.show(state)
+            return None
         differs = self._looks(before) != self._looks(state)
         changed = np.flatnonzero(differs.any(axis=1))
         if not len(changed) and before.path == state.path:
+            return []
+        has_path = bool(before.path or state.path)
+        can_redraw_places = self.layout.detailed and self.layout.is_tiled
+        if has_path or len(changed) > SEVERAL or not can_redraw_places:
+            self.show(state)
             return None
-        if has_path or len(changed) > SEVERAL or not (self.detailed and self.layout.is_tiled):
-            return Change(self.show(state), None)
         places = self._named(changed)
         self.path.set_visible(False)
         self._show_places(state, changed[changed < state.seen], places)
-        return Change(self.artists, places)
+        return places
 
     def _looks(self, state: State) -> Array:
         """All that a place looks like, as a row of numbers for each: where they are the same, it looks the same."""
@@ -275,8 +249,8 @@ class Board:
         self._point(state, which, covered, bool(wanted))
         middles = self.writing.write(state, which, wanted, labelled)
         self.ends.show(labelled, middles)
-        if self.open_line:
-            self.open_line.show(state)
+        if self.open_list:
+            self.open_list.show(state)
 
     def _point(
         self,
@@ -291,8 +265,7 @@ class Board:
         children = which[is_child]
         light: list[bool] = []
         if not self.style.chips:
-            filled = self.ends.kinds.keys() - self._choice(state)  # a disc is light itself
-            light = [node in filled for node in self._named(children)]
+            light = [node in self.ends.kinds for node in self._named(children)]
         parents = state.parent_indices[children]
         beside = self.style.chips and has_numbers
         self.marks.point(self._centres[children], self._centres[parents], light=light, beside=beside)
@@ -326,35 +299,12 @@ class Board:
             return self.numbers
         return GUIDES[state.trace.guide] if self.numbers else ""
 
-    def add_to_legend(self, label: str, mark: Artist) -> None:
-        """Say in the legend what a mark means, if there is something to say."""
-        if label:
-            self.legend[label] = mark
-
-    def add_marks_to_legend(self, seen: Iterable[str], numbers: str = "") -> None:
-        """Say in the legend what these marks and numbers of a search mean; in a classroom the teacher does."""
-        if self.style.chips and sizes_in_use().has_key:
-            marks = MARKS if self.detailed else {**MARKS, **AREAS}
-            found = {label: marks[label] for label in seen}
-            found.update(numbers_of_search(numbers))
-            self.legend = found | self.legend
-
     def add_search_to_legend(self, state: State | None = None, *, played: bool = False) -> None:
         """Say in the legend what is seen of a search in this state, which is drawn; or in any, if it is played."""
         state = NO_SEARCH if state is None else state
-        wanted = self.wanted(state)
-        numbers_cover_costs = bool(wanted) and not self.labels.is_roomy
-        if numbers_cover_costs and any(node in state.g for node in self.grid.terrain):
-            self.legend.update(costs_of_ground(self.grid))
         seen = {label for label, kind in self.marks.kinds.items() if kind.get_visible()}
         if self.path.get_visible() and np.size(self.path.get_xdata()) > 1:
             seen.add("path")
-        if CLOSED in state.status:
-            seen.add("closed")
-        if OPEN in state.status or played:
-            seen.add("open")
         if played and self.discs:
             seen.add("may be expanded next")
-        if played and self.detailed and state.trace.reached_again.any():
-            seen.add("improved")
-        self.add_marks_to_legend(seen, self.writing.fitting(wanted))
+        self.legend.add_search(state, seen, self.writing.fitting(self.wanted(state)), played=played)

@@ -53,7 +53,8 @@ class Style(NamedTuple):
         The names of `COLOURS`, each with its colour.
     chips : bool
         Whether the search lies on the ground as chips, with the number that guides it in their middle. If not, cells
-        are outlined, numbers stand in the corners, and start and goal are filled, as in the figures of the tutorial.
+        are outlined, numbers stand in the corners, and start and goal are filled, as in the figures of the tutorial,
+        which show no costs of ground, no discs and no legend.
     """
 
     colours: Colours

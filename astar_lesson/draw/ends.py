@@ -60,11 +60,11 @@ class Ends:
 
     def draw(self, ends: Sequence[Node], kind: str) -> PolyCollection:
         """Mark places as a "start" or a "goal" in its colour; on a large map by a dot or a flag larger than a cell."""
-        ax, layout, style, *_ = self._canvas
-        colour = style.colours[kind]
-        if layout.detailed and not style.chips:
+        layout = self._canvas.layout
+        colour = self._canvas.style.colours[kind]
+        if not self._canvas.style.chips:
             filled = PolyCollection(layout.outlines(ends, FILLED), fc=colour, lw=0, zorder=3.5)
-            ax.add_collection(filled)
+            self._canvas.ax.add_collection(filled)
             return filled
         shape = self._signs[kind]
         centres = layout.centres(ends)
@@ -74,7 +74,7 @@ class Ends:
             centres = np.clip(centres, room, np.maximum(room, farthest))
         signs = PolyCollection(list(shapes_at(centres, shape)), fc=colour, lw=0, zorder=6.2)
         signs.set_path_effects([withStroke(linewidth=2.5, foreground="white")])
-        ax.add_collection(signs)
+        self._canvas.ax.add_collection(signs)
         return signs
 
     def show(self, ends: Collection[Node], beside: Collection[Node] = ()) -> None:
@@ -88,10 +88,9 @@ class Ends:
 
     def leave_the_middle(self, nodes: Collection[Node]) -> None:
         """Move the marks of these places aside for good: something else is written in their middle."""
-        if self._canvas.style.chips:
-            self._moved |= self.kinds.keys() & nodes
-            for end in self._moved:
-                self._set_shape(end, self._badges)
+        self._moved |= self.kinds.keys() & nodes
+        for end in self._moved:
+            self._set_shape(end, self._badges)
 
     def _set_shape(self, end: Node, shapes: Mapping[str, Array]) -> None:
         centres = self._canvas.layout.centres([end])

@@ -48,7 +48,9 @@ class Film:
         self.colours = palette_of({cost for board in boards for cost in board.grid.terrain.values()})
         self._palette = Image.new("P", (1, 1))
         self._palette.putpalette(self.colours.tobytes())
-        artists = [artist for board in boards for artist in board.show()]
+        for board in boards:
+            board.show()
+        artists = [artist for board in boards for artist in board.artists]
         for artist in artists:
             artist.set_visible(False)
         figure.draw(self._renderer)
@@ -68,10 +70,10 @@ class Film:
     def show(self, states: Sequence[State]) -> Array:
         """Draw these states, and return the number of each pixel's colour; the next call overwrites it."""
         for panel, state in zip(self._panels, states, strict=True):
-            change = panel.board.update(panel.shown, state)
+            places = panel.board.update(panel.shown, state)
             panel.shown = state
-            if change:
-                self._draw(change.artists, panel.boxes(change.places))
+            if places != []:
+                self._draw(panel.board.artists, panel.boxes(places))
         return self.codes
 
     def _draw(self, artists: Sequence[Artist], boxes: Sequence[Box]) -> None:

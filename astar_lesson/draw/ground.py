@@ -3,7 +3,6 @@
 from typing import Any
 
 import numpy as np
-from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.patches import FancyArrowPatch
@@ -17,7 +16,7 @@ STATUS_COLOURS = np.array([as_bytes(COLOURS[name]) for name in ("floor", "open a
 """The colours of cells on a large map, by their `State.status`; the first is for cells not seen."""
 
 
-def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> list[Artist]:
+def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> None:
     """Draw the ground, coloured by what it costs to enter, and the roads."""
     outlines, costs = zip(*layout.ground(), strict=True)
     scenery = layout.scenery
@@ -39,30 +38,26 @@ def draw_ground(ax: Axes, layout: Layout, colours: Colours) -> list[Artist]:
     ax.add_collection(ground)
     ground.set_clip_on(False)  # or the lines around the map would be cut in half
     if layout.roads:
-        return [ground, *_draw_roads(ax, layout, colours)]
-    return [ground]
+        _draw_roads(ax, layout, colours)
 
 
-def _draw_roads(ax: Axes, layout: Layout, colours: Colours) -> list[Artist]:
+def _draw_roads(ax: Axes, layout: Layout, colours: Colours) -> None:
     """Draw roads as lines, with an arrowhead where they lead one way only."""
     one_way = [road.line for road in layout.roads if road.is_one_way]
     colour = colours["one-way road" if one_way else "road"]
     width = 2 if layout.is_road_map else 0.9
     lines = [road.line for road in layout.roads]
-    artists: list[Artist] = [
-        ax.add_collection(
-            LineCollection(
-                lines,
-                colors=colour,
-                lw=width,
-                zorder=1.2,
-            )
+    ax.add_collection(
+        LineCollection(
+            lines,
+            colors=colour,
+            lw=width,
+            zorder=1.2,
         )
-    ]
+    )
     for tail, head in one_way:
         tip = 0.35 * tail + 0.65 * head  # at the ends pointers may stand
-        artists.append(draw_arrow(ax, tail, tip, size=16, color=colour, lw=width, zorder=1.2))
-    return artists
+        draw_arrow(ax, tail, tip, size=16, color=colour, lw=width, zorder=1.2)
 
 
 def draw_arrow(ax: Axes, tail: Array, tip: Array, size: float, **how: Any) -> FancyArrowPatch:
@@ -86,23 +81,21 @@ class Pixels:
 
     Attributes
     ----------
-    floor : array
-        The image of the map alone.
     artist : AxesImage
         The image on the axes.
     """
 
     def __init__(self, ax: Axes, grid: Grid | Repriced) -> None:
-        self.floor = np.full((grid.height, grid.width, 4), as_bytes(COLOURS["floor"]))
+        self._floor = np.full((grid.height, grid.width, 4), as_bytes(COLOURS["floor"]))
         for (x, y), cost in grid.terrain.items():
-            self.floor[y, x] = as_bytes(ground_colour(cost))
+            self._floor[y, x] = as_bytes(ground_colour(cost))
         for x, y in grid.walls:
-            self.floor[y, x] = as_bytes(COLOURS["wall"])
-        self.artist = ax.imshow(self.floor, interpolation="nearest", aspect="equal", zorder=1)
+            self._floor[y, x] = as_bytes(COLOURS["wall"])
+        self.artist = ax.imshow(self._floor, interpolation="nearest", aspect="equal", zorder=1)
 
     def show(self, cells: Array, status: Array) -> None:
         """Show these cells in the colours of their status, and the others as they are on the map."""
-        image = self.floor.copy()
+        image = self._floor.copy()
         x, y = cells.astype(int).T
         image[y, x] = STATUS_COLOURS[status]
         self.artist.set_data(image)

@@ -56,11 +56,12 @@ class Labels:
     """
 
     def __init__(self, canvas: Canvas, grid: Map, ends: Mapping[Node, str]) -> None:
-        _, layout, style, points, *_ = canvas
+        layout = canvas.layout
+        points = canvas.points
         self._canvas = canvas
         self._letters: dict[Node, str] = {}
         self.costs = dict(grid.terrain)
-        if style.chips:
+        if canvas.style.chips:
             width = points / sizes_in_use().smallest
             self.is_legible = width >= LEGIBLE
             self.is_roomy = width >= ROOMY
@@ -99,7 +100,7 @@ class Labels:
             if node in self._letters:
                 found["letter"].append(self._letter(node, centre, size))
             if node in self.costs and node not in covered:
-                found["ground cost"] += self._cost(node, centre, size)
+                found["ground cost"] += self._cost(node, centre)
         return found
 
     def _name(self, node: Node, centre: Array) -> Path:
@@ -112,14 +113,13 @@ class Labels:
         size = min(scale(size, self._canvas.points), LARGEST_LETTER)
         return texts.written(self._letters[node], centre + corner, size, "right top")
 
-    def _cost(self, node: Node, centre: Array, size: float) -> list[Path]:
+    def _cost(self, node: Node, centre: Array) -> list[Path]:
         """The cost of ground, if there is room for it."""
-        chips = self._canvas.style.chips
-        where = "left top" if chips else "right top"
-        size = scale(0.17 if chips else 0.8 * size, self._canvas.points)
+        size = scale(0.17, self._canvas.points)
         if size > LARGEST:
             return []
         room = self._canvas.room
+        where = "left top"
         at = centre + room * texts.side(where)
         cost = number(self.costs[node], 4)
         return [texts.written(cost, at, size, where, 1.8 * room[0], "italic")]

@@ -1,4 +1,8 @@
-"""Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows."""
+"""Layers: what is drawn over a board beside the state of a search, such as marked cells, values and arrows.
+
+Each function returns the artists that it has added, so that an instrument that shows the next step on the same board
+can remove them again.
+"""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
@@ -41,7 +45,7 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0
     """
     outlines = board.layout.outlines(cells, share)
     if outlines:
-        board.add_to_legend(label, Patch(fc=TINT, ec=MARK, hatch="////"))
+        board.legend.add(label, Patch(fc=TINT, ec=MARK, hatch="////"))
     above_the_chips = 3.6
     shapes = PolyCollection(
         outlines,
@@ -58,7 +62,7 @@ def grey_out(board: Board, cells: Iterable[Node], label: str = "") -> list[Artis
     """Grey cells of which nothing is known, or that play no part."""
     grey = list(cells)
     if grey:
-        board.add_to_legend(label, Patch(fc=UNKNOWN))
+        board.legend.add(label, Patch(fc=UNKNOWN))
     return [_fill(board, grey, UNKNOWN)]
 
 
@@ -77,7 +81,7 @@ def ring(board: Board, cells: Iterable[Node], label: str = "") -> list[Artist]:
             mew=2,
             ls="none",
         )
-        board.add_to_legend(label, mark)
+        board.legend.add(label, mark)
     edge = withStroke(linewidth=max(3, points / 7), foreground="white")
     shapes = PolyCollection(
         list(rings),
@@ -109,7 +113,7 @@ def shade(board: Board, values: Mapping[Node, float], largest: float | None = No
         return [_fill(board, [], [])]
     darkest = max(shaded.values())
     top = largest or darkest
-    board.add_to_legend(label, Patch(fc=SHADES(darkest / top), alpha=SHADED))
+    board.legend.add(label, Patch(fc=SHADES(darkest / top), alpha=SHADED))
     fills = SHADES(np.array(list(shaded.values())) / top)
     return [_fill(board, shaded, fills, SHADED)]
 
@@ -165,11 +169,11 @@ def lay_chips(
     on_path = [cell for cell in path if cell in numbers or cell in board.ends.kinds]
     board.marks.show(closed=closed, open=waiting, on_path=on_path)
     seen = {"closed": closed, "open": waiting, "path": on_path}
-    board.add_marks_to_legend(label for label, cells in seen.items() if cells)
-    board.add_to_legend(said[1:].strip(), letter_mark(said[0]))
+    board.legend.add_marks(label for label, cells in seen.items() if cells)
+    board.legend.add(said[1:].strip(), letter_mark(said[0]))
     artists = write_values(board, numbers, in_chips=True)
     if h:
-        board.add_to_legend("= number at the lower right", letter_mark("H"))
+        board.legend.add("= number at the lower right", letter_mark("H"))
         artists += write_values(board, h, "right bottom", in_chips=True)
     return artists
 
@@ -190,7 +194,7 @@ def write_values(
     in_chips : bool
         Whether that is a corner of the chip, in which less has room, or of the cell.
     """
-    if not (board.detailed and values):
+    if not (board.layout.detailed and values):
         return []
     room = board.canvas.room if in_chips else 0.8 * np.array(board.layout.scenery.room)
     edge: float = 2
@@ -213,7 +217,7 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence
 
     `part` says where each begins and ends: 0 is the centre of the first cell, 1 the centre of the second.
     """
-    if not board.detailed:
+    if not board.layout.detailed:
         return []
     begin, end = part
     arrows: list[Artist] = []
@@ -244,7 +248,7 @@ def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: boo
     x, y = centres.T
     marks = board.ax.scatter(x, y, (share * points) ** 2, COLOURS["current"], linewidths=0, zorder=8)
     artists: list[Artist] = [marks]
-    if board.detailed and units:
+    if board.layout.detailed and units:
         size = scale(0.55 * share, points)
         named = zip(units.values(), centres, strict=True)
         names = [texts.written(str(name), at, size, "middle") for name, at in named]
@@ -255,7 +259,7 @@ def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: boo
 def _fill(board: Board, cells: Iterable[Node], colours: Any, opacity: float = 1) -> Artist:
     """Fill cells; those of a large map as an image, since squares would be slow and their edges blurred."""
     fills = to_rgba_array(colours, opacity)
-    if board.detailed:  # the white edges keep the cells apart
+    if board.layout.detailed:  # the white edges keep the cells apart
         shapes = PolyCollection(
             board.layout.outlines(cells),
             fc=fills,

@@ -77,7 +77,8 @@ class Squares:
     is_tiled : bool
         Whether each place fills one field of the raster.
     detailed : bool
-        Whether places are drawn one by one, with outlines and numbers.
+        Whether places are drawn one by one, with outlines and numbers. Of more than 1,600 cells only colours, the ends
+        and the path are drawn.
     scenery : Scenery
         What is drawn beside the places.
     names : mapping of Node to str

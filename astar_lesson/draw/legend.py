@@ -1,6 +1,6 @@
 """The legend under a picture: what ground costs, and what the marks and numbers of a search mean."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -11,12 +11,16 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from astar_lesson.draw.colours import COLOURS, DEAREST, ground_colour
+from astar_lesson.draw.labels import Labels
+from astar_lesson.draw.layout import Layout
 from astar_lesson.draw.marks import CHIP_CORNER, DASHED
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Map
+from astar_lesson.search.steps import Node
+from astar_lesson.search.trace import CLOSED, OPEN, State
 from astar_lesson.words.numbers import number
 
-Legend = Mapping[str, Artist]
+Entries = Mapping[str, Artist]
 """What each mark means, and how it is shown in the legend."""
 MOST_COSTS = 4
 """How many costs a legend names."""
@@ -42,7 +46,7 @@ def _mark(colour: str, shape: Any, edge: str = "none") -> Line2D:
     )
 
 
-MARKS: Legend = {
+MARKS: Entries = {
     "open": Patch(fc="none", ec=COLOURS["open"], ls=DASHED),
     "closed": Patch(fc=COLOURS["closed face"], ec=COLOURS["closed"]),
     "expanded last": Patch(fc=COLOURS["closed face"], ec=COLOURS["current"], lw=2),
@@ -52,13 +56,69 @@ MARKS: Legend = {
     "path": Line2D([], [], color=COLOURS["path"], lw=3),
 }
 """The marks of a search, in the order in which a legend names them."""
-AREAS: Legend = {kind: Patch(fc=COLOURS[f"{kind} area"]) for kind in ("open", "closed")}
+AREAS: Entries = {kind: Patch(fc=COLOURS[f"{kind} area"]) for kind in ("open", "closed")}
 """What takes their place on a large map."""
 NUMBERS = {"f": "= G + H", "g": "= cost from the start", "h": "= estimate to the goal"}
 F_OF_THREE = "= G (left) + H (right)"
 
 
-def costs_of_ground(grid: Map) -> Legend:
+class Legend:
+    """What is said of the marks on one board below the picture, gathered while they are drawn.
+
+    Parameters
+    ----------
+    labels : Labels
+        The labels of the map, which say what ground costs where there is room.
+    ends : collection of Node
+        The start and the goals, whose marks cover the costs of their ground.
+
+    Attributes
+    ----------
+    entries : dict of str to Artist
+        What each mark means, and how it is shown.
+    """
+
+    def __init__(self, layout: Layout, grid: Map, labels: Labels, ends: Collection[Node]) -> None:
+        self._layout = layout
+        self._grid = grid
+        self._labels = labels
+        self.entries: dict[str, Artist] = {}
+        ends_cover_costs = not grid.terrain.keys().isdisjoint(ends)
+        if ends_cover_costs or not labels.is_legible:
+            self._add_costs()
+
+    def add(self, label: str, mark: Artist) -> None:
+        """Say what a mark means, if there is something to say."""
+        if label:
+            self.entries[label] = mark
+
+    def add_marks(self, seen: Iterable[str], numbers: str = "") -> None:
+        """Say what these marks and numbers of a search mean; in a classroom the teacher does."""
+        if sizes_in_use().has_key:
+            marks = MARKS if self._layout.detailed else {**MARKS, **AREAS}
+            found = {label: marks[label] for label in seen}
+            found.update(numbers_of_search(numbers))
+            self.entries = found | self.entries
+
+    def add_search(self, state: State, seen: Collection[str], numbers: str, *, played: bool) -> None:
+        """Say what is seen of a search in a state: these marks, and these numbers; if it is played, also later."""
+        numbers_cover_costs = bool(numbers) and not self._labels.is_roomy
+        if numbers_cover_costs and any(node in state.g for node in self._grid.terrain):
+            self._add_costs()
+        marks = set(seen)
+        if CLOSED in state.status:
+            marks.add("closed")
+        if OPEN in state.status or played:
+            marks.add("open")
+        if played and self._layout.detailed and state.trace.reached_again.any():
+            marks.add("improved")
+        self.add_marks(marks, numbers)
+
+    def _add_costs(self) -> None:
+        self.entries.update(costs_of_ground(self._grid))
+
+
+def costs_of_ground(grid: Map) -> Entries:
     """Return the legend of what ground costs."""
     costs = sorted(set(grid.terrain.values()))
     pale = [cost for cost in costs if cost < DEAREST]
@@ -73,7 +133,7 @@ def costs_of_ground(grid: Map) -> Legend:
     return {f"cost {said}": Patch(fc=ground_colour(cost), ec=COLOURS["lines"]) for said, cost in shown.items()}
 
 
-def numbers_of_search(numbers: str) -> Legend:
+def numbers_of_search(numbers: str) -> Entries:
     """Return the legend of the numbers in chips, some of "fgh"."""
     said = NUMBERS | {"f": F_OF_THREE} if len(numbers) == 3 else NUMBERS
     return {said[name]: letter_mark(name.upper()) for name in numbers}
@@ -86,7 +146,7 @@ def add_legend(figure: Figure, legends: Iterable[Legend], widest: float = 0) -> 
     """
     found: dict[str, Artist] = {}
     for legend in legends:
-        found.update(legend)
+        found.update(legend.entries)
     labels = [label for label in MARKS if label in found]
     labels += [label for label in found if label not in MARKS]
     if not labels:

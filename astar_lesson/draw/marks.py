@@ -27,8 +27,8 @@ LONG_POINTER = 1.8 * (POINTER - (0.02, 0))
 """The pointer in the middle of a chip."""
 BEAK = np.array([(-0.13, -0.12), (0, 0), (-0.13, 0.12)])
 """The pointer of a chip with numbers: it lies beside the chip, its tip on the edge of the cell."""
-CHIP_CORNER = np.array([(0.15, -0.35), (0.35, -0.35), (0.35, -0.15)])
-"""The corner of a chip that is filled when its cell was improved."""
+CHIP_CORNER = np.array([(0.3, -0.7), (0.7, -0.7), (0.7, -0.3)])
+"""The corner of a chip that is filled when its cell was improved, in halves of the place's width and height."""
 _TURNS = np.linspace(0, 2 * np.pi, 48, endpoint=False)
 DISC = 0.25 * np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
 LONE_DISC = 1.3
@@ -120,13 +120,14 @@ class Marks:
         disc_size: float = 1,
     ) -> None:
         """Put marks of each kind on these places, in place of those before; pointers stay."""
-        _, layout, style, *_ = self._canvas
+        layout = self._canvas.layout
         share = self._canvas.share
-        set_shapes(self.closed, layout.outlines(closed, share, rounded=style.chips))
-        set_shapes(self.open, layout.outlines(open, share, rounded=style.chips))
-        set_shapes(self.current, layout.outlines(current, share, rounded=style.chips))
-        set_shapes(self.on_path, layout.outlines(on_path, RING * share, rounded=style.chips))
-        corner = 2 * CHIP_CORNER * layout.scenery.room
+        rounded = self._canvas.style.chips
+        set_shapes(self.closed, layout.outlines(closed, share, rounded=rounded))
+        set_shapes(self.open, layout.outlines(open, share, rounded=rounded))
+        set_shapes(self.current, layout.outlines(current, share, rounded=rounded))
+        set_shapes(self.on_path, layout.outlines(on_path, RING * share, rounded=rounded))
+        corner = CHIP_CORNER * layout.scenery.room
         set_shapes(self.improved, shapes_at(layout.centres(improved), corner))
         set_shapes(self.discs, shapes_at(layout.centres(discs), disc_size * DISC))
 
@@ -146,25 +147,27 @@ class Marks:
         far = np.maximum(np.hypot(*towards.T), 1e-9)[:, None]  # a wrong search may make a cell its own parent
         towards /= far
         turned = np.stack([towards, towards[:, ::-1] * (-1, 1)], axis=1)  # the pointer's own x axis, then its y axis
-        _, layout, style, *_ = self._canvas
-        shape = LONG_POINTER if style.chips else POINTER
+        layout = self._canvas.layout
+        colours = self._canvas.style.colours
+        shape = LONG_POINTER if self._canvas.style.chips else POINTER
         tips = children
         if beside:
             shape = layout.beak * BEAK
             to_edge = layout.edge / np.abs(towards).max(1, initial=0.1, keepdims=True)
             tips = children + towards * np.minimum(layout.reach * far, to_edge)
-        set_shapes(self.pointers, tips[:, None] + np.einsum("pk,nkc->npc", shape, turned))
-        inks = [style.colours["letter" if is_light else "pointer"] for is_light in light]
-        self.pointers.set_facecolor(inks or style.colours["pointer"])
+        set_shapes(self.pointers, tips[:, None] + shape @ turned)
+        inks = [colours["letter" if is_light else "pointer"] for is_light in light]
+        self.pointers.set_facecolor(inks or colours["pointer"])
 
 
 def draw_path(canvas: Canvas) -> Line2D:
     """Draw a path, which has no places yet; it runs beneath chips."""
-    ax, layout, style, points, *_ = canvas
-    is_beneath = style.chips and layout.detailed
-    is_wide = is_beneath and not layout.is_road_map
+    points = canvas.points
+    style = canvas.style
+    is_beneath = style.chips and canvas.layout.detailed
+    is_wide = is_beneath and not canvas.layout.is_road_map
     width = min(7, 0.14 * points) if is_wide else min(4.5, max(2.4, points / 8))
-    (path,) = ax.plot(
+    (path,) = canvas.ax.plot(
         [],
         [],
         color=style.colours["path"],
@@ -191,8 +194,7 @@ def draw_path(canvas: Canvas) -> Line2D:
 
 def shapes_at(centres: Array, shape: Array) -> Array:
     """Return a shape around each of these centres."""
-    moved: Array = centres[:, None] + shape
-    return moved
+    return np.add(centres[:, None], shape)
 
 
 def set_shapes(kind: PolyCollection, shapes: Sequence[Array] | Array) -> None:

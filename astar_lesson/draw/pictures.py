@@ -19,7 +19,7 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.labels import INCHES_FOR_NUMBERS
 from astar_lesson.draw.layout import Layout, layout_of
 from astar_lesson.draw.legend import add_legend
-from astar_lesson.draw.open_line import DEPTH
+from astar_lesson.draw.open_list import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid
@@ -136,9 +136,9 @@ def gallery(
     ValueError
         If there are no panels, one of them is something else, or a state belongs to another map.
     """
-    shown = list(panels) if isinstance(panels, Iterable) else []
+    shown = list(panels)
     if not shown:
-        raise ValueError(f"panels is {panels!r}: a gallery needs at least one (title, grid, trace)")
+        raise ValueError("panels is empty: a gallery needs at least one (title, grid, trace)")
     for panel in shown:
         if not _is_panel(panel):
             raise ValueError(f"panel {panel!r}: give (title, grid, trace) or (title, grid, trace, path)")
@@ -161,7 +161,7 @@ def gallery(
         if layer:
             layer(board)
         described.append(f"{title}: {describe(grid, state, *path)}")
-        if board.open_line and state is not None:
+        if board.open_list and state is not None:
             described[-1] += f" {open_list_in_words(state)}"
     add_legend(figure, [board.legend for board in boards])
     return figure.with_words("\n".join(words or described), " ".join(filter(None, titles)))

@@ -11,7 +11,7 @@ from astar_lesson.draw.film import Film
 from astar_lesson.draw.layout import Layout, layout_of
 from astar_lesson.draw.legend import add_legend
 from astar_lesson.draw.pictures import sheet
-from astar_lesson.draw.sizes import PAGE, sizes_in_use
+from astar_lesson.draw.sizes import SCREEN, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.trace import State, Trace
 from astar_lesson.words.explain import step_title
@@ -133,7 +133,7 @@ def _width_of(layout: Layout, tallest: float) -> float:
     left, right, *_ = sizes.margins
     if layout.detailed:
         return min(WIDEST, 1.0 + 0.85 * layout.width, left + right + tallest * layout.width / layout.height)
-    pixels = PIXELS * sizes.dpi // PAGE.dpi // max(layout.width, layout.height)
+    pixels = PIXELS * sizes.dpi // SCREEN.dpi // max(layout.width, layout.height)
     return left + right + max(1, pixels) * layout.width / sizes.dpi
 
 

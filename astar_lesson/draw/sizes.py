@@ -1,4 +1,4 @@
-"""The sizes of pictures and of their type, on a page or on a projector. All that is drawn asks `sizes_in_use()`."""
+"""The sizes of pictures and of their type, for a screen or for a projector. All that is drawn asks `sizes_in_use()`."""
 
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ class Sizes(NamedTuple):
     has_key: bool
 
 
-PAGE = Sizes(
+SCREEN = Sizes(
     dpi=100,
     widths=(0.0, 10.8),
     tallest=12.0,
@@ -61,19 +61,20 @@ PROJECTOR = Sizes(
     has_key=False,
 )
 """For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""
-_now = [PAGE]
+_in_use = SCREEN
 
 
 def sizes_in_use() -> Sizes:
     """Return the sizes in use."""
-    return _now[0]
+    return _in_use
 
 
-def choose(chosen: Sizes) -> None:
+def use_sizes(sizes: Sizes) -> None:
     """Use these sizes for all that is drawn from now on."""
-    _now[0] = chosen
+    global _in_use  # noqa: PLW0603, all pictures have the same
+    _in_use = sizes
 
 
-def scale(written: float, points: float) -> float:
+def scale(wanted: float, points: float) -> float:
     """Return the size of a text as a share of a cell that is `points` wide: at least the smallest size in use."""
-    return max(written, sizes_in_use().smallest / points)
+    return max(wanted, sizes_in_use().smallest / points)

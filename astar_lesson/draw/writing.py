@@ -58,8 +58,6 @@ class Writing:
         The labels of the map.
     filled : collection of Node
         The places that are filled, so that their numbers are light.
-    arrows : bool
-        Whether there are pointers, which stand in the middle where there are no chips.
 
     Attributes
     ----------
@@ -72,12 +70,10 @@ class Writing:
         canvas: Canvas,
         labels: Labels,
         filled: Collection[Node],
-        arrows: bool,
     ) -> None:
         self._canvas = canvas
         self._labels = labels
         self._filled = filled
-        self._arrows = arrows
         self.inks = {}
         for ink in INKS:
             has_edge = canvas.layout.is_road_map and ink != "letter"
@@ -159,13 +155,11 @@ class Writing:
         return places
 
     def _places_in_cell(self, wanted: str) -> dict[str, NumberPlace]:
-        """In the figures of the tutorial each number has its corner; one alone stands in the middle."""
+        """In the figures of the tutorial each number has its corner; pointers stand in the middle."""
         room = self._canvas.room
-        several = len(wanted) > 1
-        size = scale(0.2 if several else 0.27, self._canvas.points)
+        size = scale(0.2, self._canvas.points)
         places = {}
         for name in wanted:
-            where = CORNERS[name] if several or self._arrows else "middle"
-            width = (1.8 if where == "middle" else 0.95) * room[0]
-            places[name] = NumberPlace(where, room * texts.side(where), size, width)
+            where = CORNERS[name]
+            places[name] = NumberPlace(where, room * texts.side(where), size, 0.95 * room[0])
         return places

@@ -27,13 +27,6 @@ class ListWork(NamedTuple):
 
 
 @runtime_checkable
-class CountsComparisons(Protocol):
-    """An open list that counts how often it compares two priorities."""
-
-    comparisons: int
-
-
-@runtime_checkable
 class CountsMoves(Protocol):
     """An open list that counts how many entries it moves."""
 
@@ -172,8 +165,8 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
     Parameters
     ----------
     *lists : class
-        The open lists: `list(start)` makes one. If it counts `comparisons` or `moves`, these are read; if it does not
-        count comparisons, the priorities count them.
+        The open lists: `list(start)` makes one. The priorities count how often they are compared; if the list counts
+        its `moves`, these are added.
     maps : callable
         `maps(size)` makes a map: `walled`, in which one cell in four is a wall, or `swamps`.
     sizes : iterable of int
@@ -205,11 +198,9 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
 def _run(grid: Grid, make: Any) -> ListWork:
     """Search the map by A* with this open list, and count what the list does."""
     counted: type[Counted] = type("Counted", (Counted,), {})
-    waiting = make(grid.start)
-    if not isinstance(waiting, CountsComparisons):
-        waiting = _with_priorities(make, counted)(grid.start)
+    waiting = _with_priorities(make, counted)(grid.start)
     lengths = [len(waiting) for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)]
-    work = waiting.comparisons if isinstance(waiting, CountsComparisons) else counted.comparisons
+    work = counted.comparisons
     if isinstance(waiting, CountsMoves):
         work += waiting.moves
     return ListWork(len(lengths), max(lengths), work)

@@ -30,14 +30,14 @@ class Choosing(BoardInstrument):
         """Take the cell that the reader chooses, and return a note or None; ValueError if it cannot be taken."""
         raise NotImplementedError
 
-    def ask(
+    def present_with_field(
         self,
         does: str,
         row: Sequence[widgets.Widget],
         folded: Sequence[widgets.Widget] = (),
         spare: Sequence[widgets.Widget] = (),
     ) -> None:
-        """Present the instrument.
+        """Present the instrument, with a field to type a cell into.
 
         Parameters
         ----------

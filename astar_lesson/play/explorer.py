@@ -96,6 +96,7 @@ class Explorer(Player):
         else:
             moves = FOUR
             text = str(grid).strip()
+        # all this stands before super().__init__, which shows it
         self._painting = Painting(text)
         self._ran_at = 0.0
         self.algorithm = self._menu("search", BY_TITLE, a_star)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from numbers import Integral
 
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.play.instrument import SliderInstrument, html_of
 from astar_lesson.play.slider import PlaySlider
+from astar_lesson.search.guard import in_range
 
 
 class Flipbook(SliderInstrument):
@@ -26,8 +26,10 @@ class Flipbook(SliderInstrument):
 
     Raises
     ------
+    IndexError
+        If there is no step k.
     ValueError
-        If there is no step k, or `draw` returns something that is not a picture.
+        If `draw` returns something that is not a picture.
 
     Examples
     --------
@@ -41,10 +43,7 @@ class Flipbook(SliderInstrument):
     picture: Callable[[int], Picture]
 
     def __init__(self, draw: Callable[[int], Picture], last: int, *, k: int = 0) -> None:
-        if not (isinstance(last, Integral) and last >= 0):
-            raise ValueError(f"last is {last!r}: give the number of the last step, at least 0")
-        if not (isinstance(k, Integral) and 0 <= k <= last):
-            raise ValueError(f"k is {k!r}: give a step from 0 to {last}")
+        k = in_range(k, 0, last, f"step {k!r} of a flipbook that ends with step {last!r}")
 
         @lru_cache(maxsize=1)
         def picture(k: int) -> Picture:

@@ -37,6 +37,10 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
         The last answer to the reader, or why something cannot be done. It stands above the other words.
     folded : widget or None
         The controls that are folded.
+    drawing : RLock
+        Held while the picture is drawn or what it shows is changed: callbacks may come from another thread.
+    version : int
+        How often everything has been shown anew. Of the class, since ipywidgets closes what was refused, too.
     steers : str
         What arrow keys do on the picture: "step", or "paint" for the pointer, "move", or "mark" a cell.
     folds : str
@@ -54,7 +58,7 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
         self.pane = make_pane(self.on_pointer)
         self.pane.steers = self.steers
         self.notes: list[str] = []
-        self.drawing = threading.RLock()  # callbacks may come from another thread; the figure is one
+        self.drawing = threading.RLock()
         self._shown = lru_cache(maxsize=50)(self._show)
         super().__init__()
 

@@ -68,6 +68,10 @@ class Player(SliderInstrument, BoardInstrument):
         The slider, whose value is the number of steps, and the play button.
     cell : widget
         The field for the cell whose life is described.
+    lives : list of str
+        The life of that cell in each search, or why there is none.
+    reeling : Task or None
+        The task that makes the reel.
 
     Raises
     ------
@@ -104,6 +108,8 @@ class Player(SliderInstrument, BoardInstrument):
         longest.at(k)  # IndexError if there is no such step
         self.letters = letters
         self.settings = settings
+        self.lives: list[str] = []
+        self.reeling: asyncio.Task[None] | None = None
         self.scene = Scene(grid, traces, _names_of(traces, names), **settings)
         super().__init__(PlaySlider(k, len(longest), "which step is shown"))
         self.cell = make_field(grid.hint, "a cell, to read its life", lambda _: self.say())
@@ -135,7 +141,7 @@ class Player(SliderInstrument, BoardInstrument):
         """Look up the life of the cell that is typed into the field, and mark the cell."""
         grid = self.scene.grid
         typed = self.cell.value
-        self.lives: list[str] = []
+        self.lives = []
         self.pane.read = []
         if not typed.strip():
             return
@@ -218,7 +224,7 @@ class Player(SliderInstrument, BoardInstrument):
     def html(self, k: int) -> str:
         """Return notes, the step in words or in numbers, and the life of a cell, as HTML."""
         lines = []
-        if self.scene.boards[0].open_line:
+        if self.scene.boards[0].open_list:
             lines = [open_list_in_words(state) for state in self.scene.states(k)]
         words = self._explained(k) if self._tells_steps else ["; ".join(self._counted(k))]
         return html_of([*self.notes, *words]) + below([*lines, *self.lives])

@@ -85,14 +85,18 @@ class Predict(Choosing):
         self.steps = [k for k in wanted if self.trace.at(k).k]
         if not self.steps:
             raise ValueError(f"there is nothing to ask about {self.trace!r}: give steps from 1 to {last}")
-        self.begin_again()
+        self.hits = 0
+        self.later = 0
+        self.shown = 0
+        self.wrong: list[Cell] = []
+        self.reply = ""
         settings["discs"] = self._candidates
         self.scene = Scene(grid, [self.trace], [called(self.trace.name)], **settings)
         super().__init__()
         self.reveal_button = self.button("show the answer", self.reveal)
         self.next_button = self.button("Next", self.go_on)
         self.again_button = self.button("begin again", self.begin_again)
-        self.ask("your answer", [self.reveal_button, self.next_button, self.again_button])
+        self.present_with_field("your answer", [self.reveal_button, self.next_button, self.again_button])
 
     # --- the questions ------------------------------------------------------------------------------------------------
 
@@ -183,7 +187,7 @@ class Predict(Choosing):
 
     def _end(self, reply: str) -> None:
         self.reply = reply
-        self.wrong: list[Cell] = []
+        self.wrong = []
 
     def _judged(self, cell: Cell) -> tuple[bool, str]:
         """Whether a cell is a right answer, and what is said of it."""

@@ -23,6 +23,9 @@ from astar_lesson.words.certificate import certificate
 from astar_lesson.words.explain import SHOWN, explain
 from astar_lesson.words.numbers import listed, many, number
 
+MOST_CELLS = 1600
+"""The most cells of a map on which it is found out what can still come out."""
+
 
 class TieExplorer(Choosing):
     """A* with you as the open list: the cells with the lowest F are marked, and you choose which one to expand.
@@ -77,8 +80,6 @@ class TieExplorer(Choosing):
         self, grid: Grid, heuristic: Heuristic | None = None, *, choices: Iterable[Cell] = (), **settings: Any
     ) -> None:
         check_grid(grid)
-        if not isinstance(choices, Iterable):
-            raise ValueError(f"choices is {choices!r}: give the cells to expand, from the start on, such as [(0, 0)]")
         self.grid = grid
         self._heuristic = manhattan(grid) if heuristic is None else heuristic
         self._settings = {"discs": True, **settings}
@@ -91,7 +92,7 @@ class TieExplorer(Choosing):
         undo = self.button("undo", self._undo)
         restart = self.button("restart", self._restart)
         newest_first = self.button("newest first", self._go_on_newest_first)
-        self.ask("the cell to expand", [look_ahead, undo], folded=[restart, newest_first])
+        self.present_with_field("the cell to expand", [look_ahead, undo], folded=[restart, newest_first])
 
     def _undo(self) -> None:
         self._go(self.choices[:-1])
@@ -142,8 +143,7 @@ class TieExplorer(Choosing):
 
     def _prospects(self, *choices: Cell) -> Ties | None:
         """What can still come out after these choices; None if that is too much to find out."""
-        is_small = self.scene.boards[0].detailed
-        if not is_small:
+        if self.grid.width * self.grid.height > MOST_CELLS:
             return None
         with suppress(ValueError):  # too many choices
             return every_tie(self.grid, self._heuristic, self._run(choices).at(len(choices)))

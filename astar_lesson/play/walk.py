@@ -36,12 +36,12 @@ class Moving(Choosing):
     steers = "move"
     path: list[Any]
 
-    def ask_moves(self, row: Sequence[widgets.Widget] = ()) -> None:
+    def present_with_arrows(self, row: Sequence[widgets.Widget] = ()) -> None:
         """Present the instrument, with these controls and buttons for the directions."""
         arrows = [make_button(way, partial(self.go, *to), f"arrow-{way}") for way, to in ARROWS.items()]
         undo = self.button("undo", self._undo)
         again = self.button("begin again", self._begin_again)
-        self.ask("the next cell", [*row, undo, again], spare=arrows)
+        self.present_with_field("the next cell", [*row, undo, again], spare=arrows)
 
     def on_pointer(self, kind: str, board: int, cell: Cell) -> None:
         """Move to the cell that is clicked, or where a key or a swipe leads."""
@@ -108,6 +108,7 @@ class Walk(Moving):
     def __init__(self, grid: Grid, path: Iterable[Cell] = (), **settings: Any) -> None:
         check_grid(grid)
         grid.check_end(grid.goal, "goal")
+        # a path that cannot be walked is refused before super().__init__ makes a widget
         self.grid = grid
         self._lowest_cost = record(dijkstra(grid, grid.start, grid.goal)).cost
         self.path = [grid.start]
@@ -115,7 +116,7 @@ class Walk(Moving):
             self.choose(cell)
         self.scene = Scene(grid, **settings)
         super().__init__()
-        self.ask_moves()
+        self.present_with_arrows()
 
     def place(self) -> Cell:
         """Return the cell from which the next step leads."""

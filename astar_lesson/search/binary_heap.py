@@ -55,6 +55,10 @@ class BinaryHeap:
         self._sift_down(1)
         return first
 
+    def waiting(self) -> list[Hashable]:
+        """Return the cells that wait, from place to place."""
+        return list(self._cells)
+
     def __len__(self) -> int:
         return len(self._cells)
 

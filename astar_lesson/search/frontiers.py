@@ -61,6 +61,10 @@ class Queue:
         self._waiting.remove(cell)
         return cell
 
+    def waiting(self) -> set[Hashable]:
+        """Return the cells that wait."""
+        return set(self._waiting)
+
     def __contains__(self, cell: Hashable) -> bool:
         return cell in self._waiting
 
@@ -124,6 +128,10 @@ class PriorityQueue:
                 del self._waiting[cell]
                 return cell
         raise IndexError(EMPTY)
+
+    def waiting(self) -> dict[Hashable, Cost]:
+        """Return the cells that wait, each with its priority."""
+        return dict(self._waiting)
 
     def __contains__(self, cell: Hashable) -> bool:
         return cell in self._waiting

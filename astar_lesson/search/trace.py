@@ -57,7 +57,8 @@ class Trace:
         self._indices = indices
         self._columns = columns
         self._path = tuple(path)
-        self._is_whole = {name: _is_whole(getattr(columns, name)) for name in "gfh"}
+        self._numbers = {"g": columns.g, "f": columns.f, "h": columns.h}
+        self._has_whole = {name: _is_whole(column) for name, column in self._numbers.items()}
 
     def __len__(self) -> int:
         return len(self._columns.current)
@@ -66,12 +67,18 @@ class Trace:
         k = in_range(k, -len(self), len(self) - 1, f"step {k!r} of a trace with {len(self)} steps")
         if k < 0:
             k += len(self)
-        reached = [
-            Reached(self.nodes[self._columns.cell[event]], *(self.value(name, event) for name in "gfh"))
-            for event in range(self.events_before[k], self.events_before[k + 1])
-        ]
+        events = range(self.events_before[k], self.events_before[k + 1])
+        reached = tuple(self._reached(event) for event in events)
         path = self._path if k + 1 == self.path_step else ()
-        return Step(self.nodes[self._columns.current[k]], tuple(reached), path)
+        return Step(self.nodes[self._columns.current[k]], reached, path)
+
+    def _reached(self, event: int) -> Reached:
+        return Reached(
+            cell=self.nodes[self._columns.cell[event]],
+            g=self.value("g", event),
+            f=self.value("f", event),
+            h=self.value("h", event),
+        )
 
     def __iter__(self) -> Iterator[Step]:
         return (self[k] for k in range(len(self)))
@@ -103,11 +110,6 @@ class Trace:
         """How many cells were expanded."""
         return len(self)
 
-    @property
-    def in_rounds(self) -> bool:
-        """Whether there are more steps than cells: then the search chooses none, but expands all in each round."""
-        return len(self) > len(self.nodes)
-
     @cached_property
     def guide(self) -> str:
         """The number by which the next cell is chosen: "F" (G + H), "G", "H", or "" for none.
@@ -116,7 +118,9 @@ class Trace:
         was told. A priority that is none of these is called F, too. Where every G is 0, F and H are one number: F.
         """
         known = ~np.isnan(self._columns.f)
-        g, f, h = (column[known] for column in self._columns[3:])
+        g = self._columns.g[known]
+        f = self._columns.f[known]
+        h = self._columns.h[known]
         if not f.size:
             return ""
         is_h_told = not np.isnan(h).any()
@@ -145,7 +149,8 @@ class Trace:
     def reached_again(self) -> Column:
         """For each event, whether its cell was reached before. A cell seen for the first time has a new index."""
         cells = self._columns.cell
-        return cells <= np.maximum.accumulate(np.append(-1, cells))[:-1]
+        highest_before = np.maximum.accumulate(np.append(-1, cells))[:-1]
+        return cells <= highest_before
 
     def at(self, k: int) -> "State":
         """Return what the search knew after k steps, from 0 to len(trace); IndexError for any other k."""
@@ -157,10 +162,10 @@ class Trace:
 
     def value(self, name: str, event: int) -> Cost:
         """Return G, F or H of an event ("g", "f" or "h"), an int if all such numbers are whole; None without one."""
-        value = getattr(self._columns, name).item(event)
+        value = self._numbers[name].item(event)
         if isnan(value):
             return None
-        return int(value) if self._is_whole[name] else value
+        return int(value) if self._has_whole[name] else value
 
     def parent(self, event: int) -> Node | None:
         """Return the cell from which an event's cell was reached; None for the start."""
@@ -219,7 +224,8 @@ class State:
     @cached_property
     def status(self) -> npt.NDArray[np.int8]:
         """`OPEN` or `CLOSED`, for each cell seen. A cell that was improved after it was closed is open again."""
-        return np.where(self._closed_in > self._columns.step[self.newest_event], CLOSED, OPEN).astype(np.int8)
+        reached_in = self._columns.step[self.newest_event]
+        return np.where(self._closed_in > reached_in, CLOSED, OPEN).astype(np.int8)
 
     @cached_property
     def open(self) -> set[Node]:
@@ -255,8 +261,9 @@ class State:
         """
         if self.path:
             return []
-        lowest = self.open_indices[self._priorities == np.fmin.reduce(self._priorities, initial=np.inf)]
-        return self._named(lowest if lowest.size else self.open_indices[:1])
+        lowest = np.fmin.reduce(self._priorities, initial=np.inf)  # fmin skips NaN, which stands for no priority
+        cells = self.open_indices[self._priorities == lowest]
+        return self._named(cells if cells.size else self.open_indices[:1])
 
     @cached_property
     def open_indices(self) -> Column:

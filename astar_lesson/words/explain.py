@@ -252,7 +252,8 @@ def _reason(grid: Map, trace: Trace, k: int, letters: bool) -> str:
     if k == 1:
         return ", the start"
     if not trace.guide:
-        return ", which has waited longest" if before.lowest == [cell] and not trace.in_rounds else ""
+        in_rounds = len(trace) > len(trace.nodes)  # then no cell is chosen: each is expanded again
+        return ", which has waited longest" if before.lowest == [cell] and not in_rounds else ""
     if cell not in before.f or not letters:
         return ""
     score = f"{trace.guide} {number(before.f[cell])}"

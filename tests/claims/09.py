@@ -61,9 +61,9 @@ def comparisons(loop):
     waiting.get()
     for k in range(14):
         waiting.put(k, Number(k))
-    before, Number.comparisons = getattr(waiting, "comparisons", 0), 0
+    Number.comparisons = 0
     waiting.get()
-    return getattr(waiting, "comparisons", Number.comparisons) - before
+    return Number.comparisons
 
 
 claim(

@@ -15,18 +15,17 @@ from astar_lesson.search.steps import Cost
 
 
 class Scan:
-    """The open list without order: each `get` compares all cells. It counts the comparisons.
+    """The open list without order: each `get` compares all cells.
 
     >>> scan = Scan()
     >>> for cell, priority in [("a", 5), ("b", 3), ("c", 3)]:
     ...     scan.put(cell, priority)
-    >>> scan.get(), scan.comparisons
-    ('b', 2)
+    >>> scan.get(), scan.get()
+    ('b', 'c')
     """
 
     def __init__(self, *cells: Hashable) -> None:
         self._priority: dict[Hashable, Cost] = dict.fromkeys(cells, 0)  # a dict keeps the order in which the cells came
-        self.comparisons = 0
 
     def put(self, cell: Hashable, priority: Cost) -> None:
         """Let a cell wait; one that waits already keeps its place."""
@@ -37,7 +36,6 @@ class Scan:
         """Remove and return the cell with the lowest priority; IndexError if none waits."""
         if not self._priority:
             raise IndexError(EMPTY)
-        self.comparisons += len(self._priority) - 1
         lowest = min(self._priority, key=self._priority.__getitem__)
         del self._priority[lowest]
         return lowest

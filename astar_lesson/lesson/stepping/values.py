@@ -130,11 +130,10 @@ def items_of(value: Any) -> list[Any] | None:
 
 
 def _held_by_ours(frontier: Any) -> Any:
-    """Where an open list of the package keeps what waits; None of something else."""
-    if not isinstance(frontier, Queue | PriorityQueue | BinaryHeap):
-        return None
-    fields = vars(frontier)
-    return fields.get("_waiting", fields.get("_cells"))
+    """The cells that wait in an open list of the package; None of something else."""
+    if isinstance(frontier, Queue | PriorityQueue | BinaryHeap):
+        return frontier.waiting()
+    return None
 
 
 # --- cells ------------------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ class Push(Moving):
         self.laid: list[Any] = []
         self._open(level)
         super().__init__()
-        self.ask_moves([self.menu, self.next_level])
+        self.present_with_arrows([self.menu, self.next_level])
 
     def place(self) -> Cell:
         """Return where the pusher is; the goal does not say it, but the last push does."""

@@ -44,7 +44,7 @@ def draw_headings(board: Board, state: State) -> None:
         arrows = [arrow(place) for place in places if place and place[2] in STEPS]
         style: dict[str, Any] = {"facecolor": COLOURS[inside], "edgecolor": COLOURS[outline], "linewidth": 1.6}
         board.ax.add_collection(PolyCollection(arrows, zorder=5.5, **style))
-        board.add_to_legend(name, Patch(**style))
+        board.legend.add(name, Patch(**style))
 
 
 def arrow(place: Pose) -> npt.NDArray[Any]:

@@ -31,7 +31,7 @@ TEXT = 0.122
 """The size of words below and between chips."""
 
 
-class OpenLine:
+class OpenListLine:
     """The open list under one board.
 
     Parameters
