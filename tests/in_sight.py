@@ -145,7 +145,7 @@ def _answers(text: str, answer: Any, spelled: bool) -> Iterator[str]:
 
     `spelled` tells whether a small number may also be a word.
     """
-    if isinstance(answer, bool | str):
+    if isinstance(answer, bool | str | list):
         return
     for pattern in NOT_SAID:
         text = re.sub(pattern, "", text, flags=re.S | re.M)
@@ -156,6 +156,6 @@ def _answers(text: str, answer: Any, spelled: bool) -> Iterator[str]:
         text = re.sub(CELL, "", text)
         wanted = rf"(?<![\w.]){re.escape(number(answer))}(?!\w|\.\d)"
         if spelled and answer in range(len(SPELLED)):
-            wanted += rf"|(?i:\b{SPELLED[answer]}\b)"
+            wanted += rf"|(?i:\b{SPELLED[int(answer)]}\b)"
     for found in re.finditer(wanted, text):
         yield text[max(0, found.start() - 40) : found.end() + 25].replace("\n", " ")

@@ -55,8 +55,11 @@ def from_end_to_end(screen):
 # --- seen as a whole --------------------------------------------------------------------------------------------------
 
 SCREEN = {"width": 1280, "height": 720}
-TALL: dict[str, int] = {}
-"""Instruments that are taller than what a notebook has on such a screen, by page and place on it, and how tall."""
+TALL = {
+    "05/20",  # four searches with a sentence for each
+    "15/30",  # two maps of hexagons side by side, above them two long sentences
+}
+"""Instruments that are taller than what a notebook has on such a screen, by their page and their place on it."""
 SEEN = """() => {
     const height = (part) => Math.round(part.getBoundingClientRect().height);
     const cells = [...document.querySelectorAll('.jp-Notebook .jp-Cell')];
@@ -80,9 +83,9 @@ def test_what_plays_is_seen_as_a_whole_with_its_words_and_controls(reader, scree
         screen.evaluate("(screen) => screen.scrollIntoView({block: 'start'})")
         reader.page.screenshot(path=screenshots / f"whole_{name[:2]}_{cell}.png")
     reader.page.set_viewport_size(before)
-    too_tall = {f"{name[:2]}/{cell}": height for cell, height in found if height > room}
-    known = {place: height for place, height in TALL.items() if place.startswith(name[:2])}
-    assert found and too_tall.keys() == known.keys(), (room, found)
+    too_tall = {f"{name[:2]}/{cell}" for cell, height in found if height > room}
+    assert found, "nothing plays on this page"
+    assert too_tall == {place for place in TALL if place.startswith(name[:2])}, (room, found)
     moving = reader.page.locator(".jp-Notebook .astar-screen:has(.astar-surface):has(.noUi-handle)").all()
     assert all(moved_by_keys(screen) for screen in moving)
 

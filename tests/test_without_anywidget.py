@@ -36,7 +36,7 @@ both = Player(grid, trace, dijkstra(grid, grid.start, grid.goal))
 assert "go by different numbers" in both.difference()[1]
 assert "no clicks here: type a cell" in predict.pane.value
 explorer = Explorer("S..G")
-assert "open <em>more</em> below and type it as text" in explorer.pane.value
+assert "below and type it as text" in explorer.pane.value
 explorer.text.value = "S.#G"
 assert "no path" in explorer.pane.words
 explorer.undo()
