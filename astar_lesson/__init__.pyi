@@ -35,19 +35,21 @@ from .play.walk import Walk as Walk
 from .play.projector import projector as projector
 from .lesson.programs.listing import difference as difference, source as source
 from .lesson.compare import compare as compare
-from .lesson.exercises.first_checks import check_allowed as check_allowed, check_distance as check_distance
-from .lesson.exercises.first_checks import check_heuristic as check_heuristic
-from .lesson.exercises.first_checks import check_guess as check_guess, check_map as check_map
-from .lesson.exercises.first_checks import check_score as check_score
+from .lesson.exercises.map_check import check_map as check_map
+from .lesson.exercises.distance_checks import check_distance as check_distance, check_guess as check_guess
+from .lesson.exercises.distance_checks import check_heuristic as check_heuristic
+from .lesson.exercises.score_check import check_score as check_score
+from .lesson.exercises.step_check import check_allowed as check_allowed
 from .lesson.judge.check import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt
 from .lesson.exercises.open_list_check import check_open_list as check_open_list
 from .lesson.stepping.line_by_line import LineByLine as LineByLine
 from .lesson.exercises.in_order import InOrder as InOrder
-from .lesson.towns import towns as towns
+from .lesson.towns import road_map as road_map, towns as towns
 from .lesson.programs.mistakes import box_game as box_game, box_game_h as box_game_h, with_mistake as with_mistake
 from .lesson.programs import plain as plain
 from .lesson.growth import grow as grow
-from .lesson.exercises.best_first import best_first as best_first, check_best_first as check_best_first
-from .lesson.exercises.best_first import orders as orders
+from .lesson.programs.best_first import best_first as best_first
+from .lesson.exercises.best_first_check import check_best_first as check_best_first
+from .lesson.order_picture import orders as orders
 from .lesson.running.watch import watch as watch

@@ -25,7 +25,8 @@ class Limit(NamedTuple):
     imports: int = 2
 
 
-START = Limit(1200, 16, 4, 15)  # the whole story on one scroll
+START = Limit(1250, 17, 4, 15)  # the whole story on one scroll
+SHORT = Limit(1100, 14, 4, 15)  # page 02: two lines more, and where they go
 STORY, OTHERS = Limit(1500, 18, 4, 15), Limit(1700, 20, 5, 15)
 PROJECT = Limit(2600, 32, 5, 15, imports=6)  # several sittings, with a check for each task
 
@@ -34,6 +35,8 @@ def limit(path: Path) -> Limit:
     """Return what this page may have."""
     if path.name < "01":
         return START
+    if path.name.startswith("02"):
+        return SHORT
     if path.name < "06":
         return STORY
     return OTHERS if path.name < "21" else PROJECT
@@ -89,14 +92,17 @@ def minutes(path: Path) -> float:
     is not played through, but looked at.
     """
     run = code(path)
+    asks = "Answers to the three questions" in prose(path)  # beside one player, and no page has two of them
     times = {
         r"^compare\(": 2.0,  # a prediction
-        r"^(Player|Flipbook)\(": 4.0 if "Answers to the three questions" in prose(path) else 1.0,
+        r"^(Player|Flipbook)\(": 1.0,
         r"^(Predict|Explorer|TieExplorer|Walk|LineByLine|InOrder)\(": 4.0,
-        r"^check\(my_\w+, like=": 12.0,  # a whole search
+        r"^mine = road_map\(": 4.0,  # a map to draw
+        r"^check\(my_early_exit, like=": 4.0,  # two lines
+        r"^check\(my_(?!early_exit)\w+, like=": 12.0,  # a whole search
         r"^check(_\w+)?\((?!my_\w+, like=)": 6.0,
     }
-    played = sum(weight * len(re.findall(what, run, re.M)) for what, weight in times.items())
+    played = 3.0 * asks + sum(weight * len(re.findall(what, run, re.M)) for what, weight in times.items())
     thought = 1.0 if path.name < "06" else 1.4
     return thought * (words(path) / 130 + 0.6 * len(cells(path, "code")) + played)
 

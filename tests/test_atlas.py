@@ -4,6 +4,7 @@ import copy
 import math
 import pickle
 import random
+import re
 import time
 from dataclasses import FrozenInstanceError
 from html import escape
@@ -33,6 +34,7 @@ from astar_lesson import (
     explain,
     greedy_best_first,
     record,
+    road_map,
     towns,
 )
 from astar_lesson.draw.board import Board
@@ -40,7 +42,6 @@ from astar_lesson.draw.colours import LANDS
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import layout_of
 from astar_lesson.lesson.audit_picture import audit
-from astar_lesson.lesson.towns import ROADS
 from astar_lesson.maps.atlas import Atlas, Place, Scenery
 from astar_lesson.search.costs import true_costs
 from astar_lesson.words.explain import looks
@@ -205,8 +206,40 @@ def test_a_crossing_holds_both_ways_unless_the_table_has_both():
 
 def test_on_the_road_map_a_step_costs_its_length_both_ways():
     roads = towns()
-    assert all(roads.cost(a, b) == roads.cost(b, a) == length for (a, b), length in ROADS.items())
-    assert {frozenset(line[:2]) for line in roads.scenery.lines} == {frozenset(road) for road in ROADS}
+    assert len(roads.scenery.lines) == 20
+    assert all(roads.cost(a, b) == roads.cost(b, a) == int(length) for a, b, length in roads.scenery.lines)
+
+
+def test_a_road_map_is_drawn_as_its_text():
+    roads = road_map(
+        "      Mill\nFarm       Church\n\nFarm - Church 9\n Farm-Mill 3\nMill  -  Church 4\n", "Farm", "Church"
+    )
+    assert roads.nodes == ("Church", "Farm", "Mill")
+    assert (roads.edges("Farm"), roads.edges("Mill")) == ((("Church", 9), ("Mill", 3)), (("Church", 4), ("Farm", 3)))
+    centres = {town: place.centre for town, place in roads.places.items()}
+    assert centres["Farm"][0] < centres["Mill"][0] < centres["Church"][0]
+    assert centres["Mill"][1] < centres["Farm"][1] == centres["Church"][1]
+    assert record(dijkstra(roads, roads.start, roads.goal)).cost == 7
+
+
+WRONG_ROADS = {
+    "A      A": "line 1: a second A: give each place a name of its own",
+    "A B": "line 1: B is too near A: leave more blanks between them",
+    "A      B\nA - C 3": "line 2: C is not drawn above: draw it there, or choose one of A, B",
+    "A      B\n\nA - B": "line 3: 'A - B' is not a road: write two places and a length, as in Farm - Mill 3",
+    "A      B\nA B 3": "line 2: 'A B 3' is not a road: write two places and a length, as in Farm - Mill 3",
+    "A      B\nA - B 2.5": "line 2: 'A - B 2.5' is not a road: write two places and a length, as in Farm - Mill 3",
+    "A      B\nA - A 3": "line 2: a road from A to itself: name two places",
+    "A      B\nA - B 3\nB - A 2": "line 3: a second road from B to A: keep the shorter one",
+    "A      C\nA - C 3": "goal 'B' is not on the map of 2 towns: choose one of A, C",
+    "": "the map has no towns: give at least one place",
+}
+
+
+@pytest.mark.parametrize("text", WRONG_ROADS)
+def test_a_wrong_line_of_a_road_map_is_named(text):
+    with pytest.raises(ValueError, match=re.escape(WRONG_ROADS[text])):
+        road_map(f"\n{text}\n", "A", "B")
 
 
 def test_a_straight_line_is_rounded_down_where_all_costs_are_whole():

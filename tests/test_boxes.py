@@ -2,6 +2,7 @@
 
 import re
 from itertools import combinations, pairwise
+from math import inf
 from random import Random
 
 import pytest
@@ -481,6 +482,23 @@ def test_a_heuristic_that_searches_inside_itself_is_no_heuristic(guess):
     verdict = check_points(lambda level: Game(level, MINE["my_pushes"]), guess)
     assert verdict.points == 0
     assert "your solver was stopped after 1,000 questions to level.edges and level.reach" in verdict.words
+
+
+def one_push_ahead(level):
+    """A guess that asks what the next push can lead to: at most a thousand questions for A*, more for the audit."""
+    guess = MINE["my_assignment"](level)
+
+    def ahead(state, goal):
+        if state == goal:
+            return 0
+        return 1 + min((guess(after, goal) for after, _ in MINE["my_pushes"](level, state)), default=inf)
+
+    return ahead
+
+
+def test_a_guess_that_looks_one_push_ahead_is_not_charged_for_the_audit():
+    verdict = check_points(MINE["my_game"], one_push_ahead)
+    assert (verdict.points, verdict.most) == (16, 16)
 
 
 def only_one_solution_of_large_levels(level):

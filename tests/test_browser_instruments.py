@@ -52,6 +52,53 @@ def from_end_to_end(screen):
     return eventually(lambda: picture.evaluate(SHOWN) != first)
 
 
+# --- seen as a whole --------------------------------------------------------------------------------------------------
+
+SCREEN = {"width": 1280, "height": 720}
+TALL: dict[str, int] = {}
+"""Instruments that are taller than what a notebook has on such a screen, by page and place on it, and how tall."""
+SEEN = """() => {
+    const height = (part) => Math.round(part.getBoundingClientRect().height);
+    const cells = [...document.querySelectorAll('.jp-Notebook .jp-Cell')];
+    const screens = [...document.querySelectorAll('.jp-Notebook .astar-screen')];
+    const found = screens.map((screen) => [cells.indexOf(screen.closest('.jp-Cell')), height(screen)]);
+    return [height(document.querySelector('.jp-WindowedPanel-outer')), found];
+}"""
+
+
+@pytest.mark.parametrize("name", quick_first(NOTEBOOKS))
+def test_what_plays_is_seen_as_a_whole_with_its_words_and_controls(reader, screenshots, name):
+    before = reader.page.viewport_size
+    reader.page.set_viewport_size(SCREEN)
+    reader.turn_to(name)
+    reader.run_all()
+    screens = reader.page.locator(".jp-Notebook .astar-screen")
+    assert eventually(lambda: all(screen.bounding_box()["height"] > 100 for screen in screens.all()))
+    time.sleep(2)  # room is made for the longest words when all steps are known
+    room, found = reader.page.evaluate(SEEN)
+    for screen, (cell, _) in zip(screens.all(), found, strict=True):
+        screen.evaluate("(screen) => screen.scrollIntoView({block: 'start'})")
+        reader.page.screenshot(path=screenshots / f"whole_{name[:2]}_{cell}.png")
+    reader.page.set_viewport_size(before)
+    too_tall = {f"{name[:2]}/{cell}": height for cell, height in found if height > room}
+    known = {place: height for place, height in TALL.items() if place.startswith(name[:2])}
+    assert found and too_tall.keys() == known.keys(), (room, found)
+    moving = reader.page.locator(".jp-Notebook .astar-screen:has(.astar-surface):has(.noUi-handle)").all()
+    assert all(moved_by_keys(screen) for screen in moving)
+
+
+def moved_by_keys(screen):
+    """Whether a click on the picture, beside its map, makes arrow keys move it: a step back and on again."""
+    picture = screen.locator("canvas")
+    first = picture.evaluate(SHOWN)
+    screen.locator(".astar-surface").click(position={"x": 3, "y": 3})
+    keys = screen.page.keyboard
+    keys.press("ArrowLeft")
+    is_back = eventually(lambda: picture.evaluate(SHOWN) != first)
+    keys.press("ArrowRight")
+    return is_back and eventually(lambda: picture.evaluate(SHOWN) == first)
+
+
 ALL = [SETUP, *INSTRUMENTS.values()]
 SAVE = "() => window.jupyterapp.commands.execute('docmanager:save')"
 
@@ -428,12 +475,12 @@ LINES = [
 ]
 
 
-def test_lines_are_played_and_put_in_order_by_keys_alone(reader, lab, screenshots):
+def test_lines_are_played_by_keys_alone(reader, lab, screenshots):
     lab.write("lines.ipynb", LINES)
     reader.turn_to("lines.ipynb")
     reader.uncaught.clear()
     reader.run_all()
-    screen, puzzle = reader.cell(1).locator(".astar-screen"), reader.cell(2).locator(".astar-lines")
+    screen = reader.cell(1).locator(".astar-screen")
     picture, at_work, keys = screen.locator(".astar-surface"), screen.locator(".astar-below mark"), reader.page.keyboard
     assert eventually(lambda: "5         current = frontier.get()" in at_work.inner_text())
     picture.focus()
@@ -449,25 +496,93 @@ def test_lines_are_played_and_put_in_order_by_keys_alone(reader, lab, screenshot
     assert eventually(lambda: reader.ask("lines.slider.value") == 12)
     listing, board = screen.locator(".astar-below").bounding_box(), picture.bounding_box()
     assert listing["x"] >= board["x"] + board["width"]
-    puzzle.get_by_role("textbox").focus()
-    keys.type(reader.ask("' '.join(map(str, puzzle._right))"))
-    keys.press("Enter")
-    assert eventually(lambda: reader.ask("puzzle.order == puzzle._right"))
-    for _ in range(3):
-        keys.press("Tab")
-    keys.press(" ")
-    puzzle.get_by_text("Solved").wait_for()
-    reader.page.screenshot(path=screenshots / "lines.png")
     assert reader.errors() == [] and reader.uncaught == []
     reader.page.set_viewport_size({"width": 390, "height": 1500})
     assert eventually(lambda: screen.locator(".astar-below").bounding_box()["y"] > picture.bounding_box()["y"] + 100)
-    lines = puzzle.get_by_role("radio")  # a phone shows but one line of a list
-    widths = [line.locator("..").evaluate("(line) => [line.scrollWidth, line.clientWidth]") for line in lines.all()]
+    reader.page.set_viewport_size({"width": 1280, "height": 1500})
+
+
+def shown_order(puzzle):
+    """The lines as they stand on the page."""
+    return [line.removeprefix("\u22ee\u22ee").strip() for line in puzzle.get_by_role("option").all_inner_texts()]
+
+
+def asked_order(reader):
+    return reader.ask("[puzzle._code[number].strip() for number in puzzle.lines.order]")
+
+
+def drag(reader, line, to):
+    """Drag a line to where another one stands, past its middle, in steps."""
+    begin, end = line.bounding_box(), to.bounding_box()
+    mouse = reader.page.mouse
+    mouse.move(begin["x"] + 150, begin["y"] + begin["height"] / 2)
+    mouse.down()
+    is_below = end["y"] > begin["y"]
+    mouse.move(begin["x"] + 150, end["y"] + end["height"] * (0.8 if is_below else 0.2), steps=8)
+    mouse.up()
+
+
+def test_lines_are_dragged_into_order_and_said_to_be_right_or_wrong(reader, lab, screenshots):
+    lab.write("lines.ipynb", LINES)
+    reader.turn_to("lines.ipynb")
+    reader.uncaught.clear()
+    reader.run_all()
+    puzzle = reader.cell(2)
+    lines = puzzle.get_by_role("option")
+    assert eventually(lambda: lines.count() == 11 and shown_order(puzzle) == asked_order(reader))
+    assert puzzle.get_by_role("radio").count() == 0 or not puzzle.get_by_role("radio").first.is_visible()
+    right = reader.ask("[puzzle._code[number].strip() for number in puzzle._right]")
+    check = puzzle.get_by_role("button", name="check")
+    for place, line in enumerate(right):
+        now = shown_order(puzzle).index(line)
+        if now != place:
+            drag(reader, lines.nth(now), lines.nth(place))
+        assert shown_order(puzzle)[place] == line
+        if place == 5:
+            check.click()
+            puzzle.get_by_text("The first line that cannot stand where it stands is line").wait_for()
+            wrong = puzzle.locator(".astar-wrong")
+            assert wrong.inner_text().split()[-1] in puzzle.get_by_role("status").last.inner_text()
+            reader.page.screenshot(path=screenshots / "lines_wrong.png")
+    assert eventually(lambda: asked_order(reader) == right)
+    assert puzzle.locator(".astar-wrong").count() == 0
+    check.click()
+    puzzle.get_by_text("Solved").wait_for()
+    reader.page.screenshot(path=screenshots / "lines.png")
+    assert reader.errors() == [] and reader.uncaught == []
+
+
+def test_lines_are_moved_by_keys_and_after_a_restart_a_word_says_how_to_go_on(reader, lab, screenshots):
+    lab.write("lines.ipynb", LINES)
+    reader.turn_to("lines.ipynb")
+    reader.uncaught.clear()
+    reader.run_all()
+    puzzle, keys = reader.cell(2), reader.page.keyboard
+    assert eventually(lambda: puzzle.get_by_role("option").count() == 11)
+    first, second, third, *_ = shown_order(puzzle)
+    puzzle.get_by_role("listbox").focus()
+    for key in ("ArrowDown", "Alt+ArrowDown", "Alt+ArrowUp", "Alt+ArrowUp"):
+        keys.press(key)
+    assert shown_order(puzzle)[:3] == [second, first, third]
+    assert eventually(lambda: asked_order(reader)[:3] == [second, first, third])
+    keys.press("Tab")
+    keys.press(" ")
+    puzzle.get_by_text("The first line that cannot stand where it stands is line 1").wait_for()
+    reader.page.set_viewport_size({"width": 390, "height": 1500})
+    widths = [
+        line.evaluate("(line) => [line.scrollWidth, line.clientWidth]") for line in puzzle.get_by_role("option").all()
+    ]
     assert len(widths) == 11 and all(whole <= seen for whole, seen in widths)
-    lines.nth(4).locator("..").click()
-    assert eventually(lambda: reader.ask("puzzle.lines.value == puzzle.order[4]"))
     reader.page.screenshot(path=screenshots / "lines_narrow.png")
     reader.page.set_viewport_size({"width": 1280, "height": 1500})
+    reader.restart()
+    puzzle.get_by_text("Python was restarted.").wait_for()
+    puzzle.get_by_role("listbox").focus()
+    keys.press("Alt+ArrowDown")
+    assert shown_order(puzzle)[:3] == [first, second, third]
+    assert puzzle.locator("button[inert]", has_text="check").count() == 1
+    reader.page.screenshot(path=screenshots / "lines_restarted.png")
+    assert reader.uncaught == []
 
 
 # --- a verdict that is played -----------------------------------------------------------------------------------------
@@ -486,38 +601,36 @@ WRONG = """def my_bfs(grid, start, goal):
 JUDGED = ["from astar_lesson import bfs, check, walk_back", WRONG, "verdict = check(my_bfs, like=bfs)\nverdict"]
 
 
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_a_wrong_program_is_watched_to_the_line_where_it_goes_wrong(reader, lab, screenshots, by):
-    name = f"watched_{by}.ipynb"
-    lab.write(name, JUDGED)
-    reader.turn_to(name)
+def test_a_wrong_program_is_watched_to_the_line_where_it_goes_wrong(reader, lab, screenshots):
+    lab.write("watched.ipynb", JUDGED)
+    reader.turn_to("watched.ipynb")
     reader.uncaught.clear()
     reader.run_all()
     cell = reader.cell(2)
     button = cell.get_by_role("button", name="Watch it fail")
-    button.wait_for()
-    said, below = cell.locator(".astar-verdict").bounding_box(), button.bounding_box()
-    assert 0 <= below["y"] - said["y"] - said["height"] < 30  # beside "Not yet", above the picture
-    reader.page.screenshot(path=screenshots / f"verdict_{by}.png")
-    if by == "mouse":
-        button.click()
-    else:
-        button.focus()
-        reader.page.keyboard.press("Enter")
     words, line = cell.locator(".astar-words"), cell.locator(".astar-below mark")
-    assert eventually(lambda: "for neighbor in grid.neighbors(current):" in line.inner_text())
-    assert "your search and a right one part" in words.inner_text()
-    time.sleep(0.5)
-    reader.page.screenshot(path=screenshots / f"watched_{by}.png")
-    cell.locator(".astar-surface").press("ArrowLeft")
-    assert eventually(lambda: "current = frontier.pop()" in line.inner_text())
-    button.press(" ")  # back to the line
-    assert eventually(lambda: "your search and a right one part" in words.inner_text())
+    for by in ("mouse", "keyboard"):
+        button.wait_for()
+        said, below = cell.locator(".astar-verdict").bounding_box(), button.bounding_box()
+        assert 0 <= below["y"] - said["y"] - said["height"] < 30  # beside "Not yet", above the picture
+        if by == "mouse":
+            button.click()
+        else:
+            button.focus()
+            reader.page.keyboard.press("Enter")
+        assert eventually(lambda: "for neighbor in grid.neighbors(current):" in line.inner_text())
+        assert "your search and a right one part" in words.inner_text()
+        time.sleep(0.5)
+        reader.page.screenshot(path=screenshots / f"watched_{by}.png")
+        cell.locator(".astar-surface").press("ArrowLeft")
+        assert eventually(lambda: "current = frontier.pop()" in line.inner_text())
+        button.press(" ")  # back to the line
+        assert eventually(lambda: "your search and a right one part" in words.inner_text())
+        reader.run(2)
+    button.wait_for()
     count = "sum(type(each).__name__ in ('WatchButton', 'LineByLine') for each in WIDGETS.values())"
     count = count.replace("WIDGETS", "__import__('ipywidgets').widgets.widget._instances")
-    reader.run(2)
-    button.wait_for()
-    assert reader.ask(count) == 1  # the player of the earlier run is closed
+    assert reader.ask(count) == 1  # the players of the earlier runs are closed
     assert reader.errors() == [] and reader.uncaught == []
 
 

@@ -4,7 +4,7 @@ from collections import defaultdict, deque
 from copy import deepcopy
 from functools import partial
 from heapq import heapify, heappop, heappush
-from math import ceil, inf
+from math import inf
 from random import Random
 from sys import maxsize
 from types import SimpleNamespace
@@ -179,25 +179,28 @@ def with_the_first_number(goals):
 BETTER = "if neighbor not in field or new_cost < field[neighbor]:"
 
 
-def sentinel(number):
-    return changed(my_field, f"sentinel_{number}", {BETTER: f"if new_cost < field.get(neighbor, {number}):"})
-
-
 def wells(text, moves=FOUR):
     return Goals.from_text(text, moves)
 
 
 SWAMP = wells("G3\n..")
 ROW = wells("S..G")
-CORRIDOR = Goals(Grid(80, 1), [(0, 0)])
 WINDING = wells("S....\n####.\n.....\n.####\n....G")
-HALVES = Goals(Grid(3, 1, terrain={(1, 0): 0.5}), [(2, 0)])
-EIGHTHS = Goals(Grid(3, 1, terrain={(1, 0): 1.125}), [(2, 0)])
 DIAGONAL = Goals(Grid(2, 2, moves=OCTILE), [(0, 0)])
 CORNER = wells("S.\n.G", EIGHT)
 CUT = wells("S#G")
 BIG = Goals(Grid(36, 25, moves=EIGHT), [(0, 0)])
 DEAR = Goals(Grid(3, 1, terrain={(1, 0): 2**70}), [(2, 0)])
+LITTLE = 2**-34
+NEARLY_ALIKE = Goals(
+    Grid(
+        2,
+        3,
+        moves=EIGHT,
+        terrain={(0, 1): 1 + 2 * LITTLE, (0, 2): 1 + LITTLE, (1, 0): 1 + 2 * LITTLE, (1, 1): 1 + 2 * LITTLE},
+    ),
+    [(0, 0)],
+)
 WRONG = [
     (forwards, [SWAMP]),
     (straight_lines, [CORNER]),
@@ -206,16 +209,12 @@ WRONG = [
     (minus_one_for_no_path, [CUT]),
     (none_for_no_path, [CUT]),
     (kept_between_calls, [ROW, CUT]),
-    *[(partial(in_rounds, count), [CORRIDOR]) for count in (10, 22, 25, 30, 50, 60)],
     (rounds_of_a_size, [WINDING]),
     (partial(in_rounds, 500), [Goals(Grid(550, 1), [(0, 0)])]),
-    *[(with_costs(change), [HALVES, EIGHTHS]) for change in (int, ceil, round, lambda cost: round(cost, 1))],
     (with_costs(lambda cost: round(cost, 4)), [DIAGONAL]),
     (kept_under(lambda goals: (goals.grid.width, goals.grid.height, goals.goals)), [wells("S3G"), wells("S.G")]),
     (kept_under(lambda goals: (goals.goals, goals.grid.walls)), [wells("S3G"), wells("S.G")]),
     (kept_under(lambda goals: (goals.goals, str(goals.grid))), [wells(".G\n.."), wells(".G\n..", EIGHT)]),
-    (kept_under(lambda goals: goals.grid), [ROW, Goals(ROW.grid, [(0, 0)])]),
-    (kept_under(lambda goals: len(goals.goals)), [ROW, CUT]),
     (kept_under(lambda goals: (goals.grid, len(goals.goals))), [ROW, Goals(ROW.grid, [(0, 0)])]),
     (kept_under(lambda goals: (goals.grid, goals.goals[0])), [ROW, Goals(ROW.grid, [(3, 0), (0, 0)])]),
     (kept_under(lambda goals: (goals.grid, goals.goals[-1])), [ROW, Goals(ROW.grid, [(0, 0), (3, 0)])]),
@@ -224,11 +223,12 @@ WRONG = [
     (five_hundred_cells, [BIG]),
     (pairs, [ROW]),
     (with_the_first_number, [wells("G3\nS.")]),
-    *[(sentinel(number), [DEAR]) for number in (9, 99, 1000, 10**6, 10**9, maxsize)],
+    (changed(my_field, "sentinel", {BETTER: f"if new_cost < field.get(neighbor, {maxsize}):"}), [DEAR]),
     (changed(my_field, "only_the_first_goal", {"PriorityQueue(goals.goal)": "PriorityQueue(goals.goals[0])",
                                                "{goals.goal: 0}": "{goals.goals[0]: 0}",
                                                "    del field[goals.goal]\n": ""}), [wells("G.S.G")]),
     (changed(my_field, "the_extra_goal_stays", {"    del field[goals.goal]\n": ""}), [ROW]),
+    (changed(my_field, "only_by_1e_9", {"new_cost < field": "new_cost + 1e-9 < field"}), [NEARLY_ALIKE]),
     (changed(my_field, "one_too_many", {"field = {goals.goal: 0}": "field = {goals.goal: 1}"}), [ROW]),
     (changed(my_field, "whole_steps", {"field[current] + cost": "field[current] + min(cost, 30)"}), [
         Goals(Grid(3, 1, terrain={(1, 0): 9}, moves=EIGHT), [(0, 0)]),
@@ -510,6 +510,7 @@ RIGHT = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT))
 def test_a_right_answer_is_accepted_in_any_style(answer):
     rng = Random(18)

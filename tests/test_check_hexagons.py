@@ -40,10 +40,6 @@ def straight_line_rounded_up(a, b):
     return math.ceil(math.sqrt(dq * dq + dq * dr + dr * dr) - 1e-9)
 
 
-def manhattan(a, b):
-    return sum(sizes(a, b)[:2])
-
-
 def two_of_three(a, b):
     return max(sizes(a, b)[:2])
 
@@ -94,13 +90,11 @@ def at_most_ten_thousand(a, b):
 
 WRONG_DISTANCES = [
     (straight_line_rounded_up, [(MIDDLE, (4, 4))]),
-    (manhattan, [(MIDDLE, (-1, 1))]),
     (two_of_three, [(MIDDLE, (1, 1))]),
     (the_sum_alone, [(MIDDLE, (-1, 1))]),
     (halves_of_each, [(MIDDLE, (1, 0))]),
     (from_the_middle, [((1, 0), (-1, 0))]),
     (columns_and_rows, [(MIDDLE, (1, 1)), (MIDDLE, (-1, 1)), (MIDDLE, (-2, 2))]),
-    (at_most_ninety_nine, [(MIDDLE, (100, 0))]),
     (keeps(end_forgotten, distance), [(MIDDLE, (1, 0)), ((1, 0), (1, 0))]),
     (keeps(hundred_columns, distance), [(MIDDLE, (0, 100)), (MIDDLE, (1, 0))]),
     (with_smaller_numbers, [((2000, 0), (2003, 0))]),
@@ -148,6 +142,7 @@ RIGHT_DISTANCES = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT_DISTANCES))
 def test_a_distance_is_accepted_in_any_style(answer):
     rng = Random(15)
@@ -299,7 +294,6 @@ def a_list(q, r):
 
 
 WRONG_ROUNDINGS = [
-    (each_alone, [(0.45, 0.35)]),
     (always_q, [(0.1, 0.55), (0.2, -0.6), (0.1, 0.45)]),
     (cut_off, [(-0.9, 0.0), (0.45, 0.35)]),
     (q_or_r, [(0.35, 0.33), (0.4, 0.35), (0.3, 0.3), (-0.3, 0.65)]),
@@ -372,6 +366,7 @@ RIGHT_ROUNDINGS = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT_ROUNDINGS))
 def test_a_right_rounding_is_accepted_in_any_style(answer):
     rng = Random(16)

@@ -126,7 +126,6 @@ QUARTERS = Tiers(Grid(4, 2, moves=EIGHT, terrain={(0, 1): 0.25, (3, 1): 1.03125}
 DEAR = Tiers(Grid(4, 2, moves=EIGHT, terrain={(0, 1): 2**70, (3, 1): 2**70}), 2)
 ACROSS = FLOOR, (0, 0), (7, 7)
 IN_ONE_CLUSTER = FLOOR, (0, 0), (1, 1)
-THE_SAME = FLOOR, (1, 1), (1, 1)
 TO_A_DEAD_END = CUT, (2, 0), (1, 3)
 FAR = LONG, (0, 0), (13, 12)
 ENDS = (0, 0), (3, 1)
@@ -147,17 +146,11 @@ WRONG = {
     "one cluster only": (one_cluster_only, [IN_ONE_CLUSTER]),
     "no direct road": (edited(DIRECT, "if start == goal"), [IN_ONE_CLUSTER]),
     "the same object": (edited(DIRECT, "if tiers.cluster(start) is tiers.cluster(goal)"), [IN_ONE_CLUSTER]),
-    "nothing if start is goal": (lambda *given: [] if given[1] == given[2] else join(*given), [THE_SAME]),
     "at most a hundred": (with_changed_costs(lambda cost: min(cost, 100)), [FAR]),
-    **{f"none above {most}": (without(lambda road, most=most: road[2] > most), [(DEAR, *ENDS)])
-       for most in (99, 300, 1000, 10**6, 10**9, maxsize)},
+    "none above a limit": (without(lambda road: road[2] > maxsize), [(DEAR, *ENDS)]),
     "no way is a road": (with_costs(lambda tiers, a, b: min(tiers.cost_inside(a, b), 999)), [TO_A_DEAD_END]),
-    "whole numbers": (with_changed_costs(int), [(QUARTERS, *ENDS)]),
-    "rounded": (with_changed_costs(round), [(QUARTERS, *ENDS)]),
     "two decimals": (with_changed_costs(lambda cost: round(cost, 2)), [(QUARTERS, *ENDS)]),
     "entrances that grow": (entrances_that_grow, [ACROSS, (FLOOR, (1, 1), (7, 7))]),
-    "kept for a size": (kept_under(lambda tiers: tiers.size), SWAMP_AND_PLAIN),
-    "kept for walls": (kept_under(lambda tiers: tiers.grid.walls), SWAMP_AND_PLAIN),
     "kept for size and walls": (kept_under(lambda tiers: (tiers.size, tiers.grid.walls)), SWAMP_AND_PLAIN),
     "kept for places": (kept_under(lambda tiers: frozenset(tiers.grid.terrain)), QUARTERS_AND_DEAR),
     "kept for the map": (kept_under(lambda tiers: tiers.grid), [ACROSS, (Tiers(FLOOR.grid, 2), *ACROSS[1:])]),
@@ -231,8 +224,13 @@ class Join:
         return join(tiers, start, goal)
 
 
+def nothing_if_start_is_goal(tiers, start, goal):
+    return [] if start == goal else join(tiers, start, goal)
+
+
 RIGHT = {
     "the solution": join,
+    "nothing if start is goal": nothing_if_start_is_goal,
     "only roads that exist": without(lambda road: road[2] == inf),
     "no road to itself": without(lambda road: road[0] == road[1]),
     "none that the tier has": none_that_the_tier_has,
@@ -248,6 +246,7 @@ RIGHT = {
 }
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_answer_is_accepted_in_any_style(name):
     answer = RIGHT[name]
@@ -263,6 +262,13 @@ def test_a_right_answer_is_accepted_in_any_style(name):
             cost = record(a_star(upper, start, goal, octile(tiers.grid))).cost
             assert cost == tiers.route(start, goal).cost
     assert judged(check_join, answer).solved
+
+
+def test_where_the_start_is_the_goal_roads_make_no_difference():
+    tiers, cell = FLOOR, (1, 1)
+    for roads in ([], join(tiers, cell, cell)):
+        trace = record(a_star(tiers.upper(roads), cell, cell, tiers.heuristic))
+        assert (trace.path, trace.cost, trace.expanded) == ([cell], 0, 1)
 
 
 def test_a_failure_names_one_road():

@@ -144,17 +144,6 @@ def after_one_round(one_round, start):
     return one_round(LINE, *tables), *tables
 
 
-def ten_places(grid, came_from, cost_so_far):
-    improved = False
-    for current in list(cost_so_far)[:10]:
-        for neighbor, cost in grid.edges(current):
-            if neighbor not in came_from or cost_so_far[current] + cost < cost_so_far[neighbor]:
-                came_from[neighbor] = current
-                cost_so_far[neighbor] = cost_so_far[current] + cost
-                improved = True
-    return improved
-
-
 def expanded_once(grid, came_from, cost_so_far, done={}):  # noqa: B006 - that is the mistake
     improved = False
     for current in [place for place in cost_so_far if done.get((id(grid), place)) is None]:
@@ -177,13 +166,12 @@ TWO = roads_of(("A", "B", 1), ("A", "C", 1))
 RETURNS = roads_of(("A", "B", 1), ("B", "C", 1), ("B", "A", 1))
 ROW = roads_of(("A", "B", 1), ("B", "C", 1))
 LINE = roads_of(("A", "B", 1), ("B", "C", 1), ("C", "D", 1))
-LONG = roads_of(*((a, b, 1) for a, b in zip("ABCDEFGHIJK", "BCDEFGHIJKL", strict=True)))
-DEAR = roads_of(("A", "B", 1_200_000), ("A", "C", 1_500_000), ("B", "C", -100))
 DEAREST = roads_of(("A", "B", 2.0**70))
 DEBTS = roads_of(("A", "B", -60), ("B", "C", -60), ("A", "C", -30))
 HALVES = roads_of(("A", "B", 1.5), ("B", "C", 0.5))
 CLOSE = roads_of(("A", "B", 0.5), ("B", "C", 0.5 - 2**-10), ("A", "C", 1))
 CLOSER = roads_of(("A", "B", 0.5), ("B", "C", 0.5 - 2**-20), ("A", "C", 1))
+CLOSEST = roads_of(("A", "B", 0.5), ("B", "C", 0.5 - 2**-31), ("A", "C", 1))
 TWENTY = roads_of(*((a, b, 1) for a, b in pairwise("ABCDEFGHIJKLMNOPQRST")))
 BACKWARD = "if neighbor != came_from[current] and (neighbor not in came_from or new_cost < cost_so_far[neighbor]):"
 KEEPS = "if neighbor not in came_from or (came_from[neighbor] and new_cost < cost_so_far[neighbor]):"
@@ -196,7 +184,6 @@ WRONG_RELAXING = [
     (new_tables, [PAYS]),
     (the_first_place_alone, [ROW]),
     (all_rounds_at_once, [ROW]),
-    (ten_places, [LONG]),
     (expanded_once, [roads_of(("A", "B", 6), ("A", "C", 5), ("B", "D", -4), ("C", "B", -1)), BACK, CYCLE]),
     (relaxing("new_places_only", (BETTER, "if neighbor not in came_from:")), [IMPROVES]),
     (relaxing("or_as_cheap", ("new_cost < cost", "new_cost <= cost")), [FREE, CYCLE, TWO]),
@@ -218,18 +205,14 @@ WRONG_RELAXING = [
         [IMPROVES],
     ),
     (relaxing("over_the_dict_itself", ("list(cost_so_far)", "cost_so_far")), [PAYS]),
-    (relaxing("up_to_99", (BETTER, "if new_cost < cost_so_far.get(neighbor, 99):")), [DEAR]),
-    (relaxing("up_to_1000", (BETTER, "if new_cost < cost_so_far.get(neighbor, 1000):")), [DEAR]),
-    (relaxing("up_to_a_million", (BETTER, "if new_cost < cost_so_far.get(neighbor, 10**6):")), [DEAR]),
-    (relaxing("up_to_a_billion", (BETTER, "if new_cost < cost_so_far.get(neighbor, 10**9):")), [DEAREST]),
     (relaxing("up_to_maxsize", (BETTER, f"if new_cost < cost_so_far.get(neighbor, {maxsize}):")), [DEAREST]),
     (relaxing("whole_costs", (RELAXED, "new_cost = cost_so_far[current] + int(cost)")), [HALVES]),
     (relaxing("rounded_costs", (RELAXED, "new_cost = cost_so_far[current] + round(cost)")), [HALVES]),
     (relaxing("one_decimal", (RELAXED, "new_cost = cost_so_far[current] + round(cost, 1)")), [CLOSE]),
     (relaxing("at_least_minus_50", (RELAXED, "new_cost = cost_so_far[current] + max(cost, -50)")), [DEBTS]),
     (relaxing("nothing_below_minus_100", (BETTER, f"if new_cost > -100 and ({BETTER[3:-1]}):")), [DEBTS]),
-    (relaxing("only_by_a_hundredth", (BETTER, BETTER.replace("<", "+ 0.01 <"))), [CLOSE]),
     (relaxing("only_by_1e_4", (BETTER, BETTER.replace("<", "+ 1e-4 <"))), [CLOSER]),
+    (relaxing("only_by_1e_9", (BETTER, BETTER.replace("<", "+ 1e-9 <"))), [CLOSEST]),
     (relaxing("twelve_places", ("list(cost_so_far)", "list(cost_so_far)[:12]")), [TWENTY]),
     (relaxing("known_steps", ("grid.edges(current)", "kept(current, grid)")), [PAYS, FREE]),
 ]
@@ -356,6 +339,7 @@ RIGHT_RELAXING = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT_RELAXING))
 def test_a_right_round_of_bellman_ford_is_accepted_in_any_style(answer):
     rng = Random(19)
@@ -437,14 +421,8 @@ def up_to_six_places(nodes, middle, cost_of, first_step):
     my_round(nodes[:6], middle, cost_of, first_step)
 
 
-def up_to_four_places(nodes, middle, cost_of, first_step):
-    my_round(nodes[:4], middle, cost_of, first_step)
-
-
 DETOUR = roads_of(("A", "C", 5), ("A", "B", 1), ("B", "C", 1))
 LATE = roads_of(("D", "A", 1), ("A", "B", 1), ("B", "C", 1))
-FIVE = roads_of(*zip("ABCD", "BCDE", (1, 1, 1, 1), strict=True))
-FAR = roads_of(("B", "A", 600_000), ("A", "C", 600_000))
 FARTHEST = roads_of(("B", "A", 2.0**69), ("A", "C", 2.0**69))
 TIGHT = roads_of(("A", "B", -20), ("B", "C", -20), ("A", "C", -30))
 SEVEN = roads_of(*zip("ABCDEF", "BCDEFG", (1, 1, 1, 1, 1, 1), strict=True))
@@ -459,7 +437,6 @@ WRONG_MIDDLES = [
     (copies, [DETOUR]),
     (both_ways, [DETOUR]),
     (neighbors_only, [LATE]),
-    (up_to_four_places, [FIVE]),
     (rounds("only_where_nothing_is_known", (LOWER, "if cost_of[a, b] == inf and new_cost < inf:")), [DETOUR]),
     (rounds("first_step_set_once", (STEP, "first_step.setdefault((a, b), first_step[a, middle])")), [DETOUR]),
     (rounds("no_first_step", (STEP, "pass")), [DETOUR]),
@@ -473,15 +450,10 @@ WRONG_MIDDLES = [
     (rounds("or_as_cheap", (LOWER, "if new_cost <= cost_of[a, b]:")), [DETOUR]),
     (rounds("half_of_the_table", ("for b in nodes:", "for b in nodes[nodes.index(a) :]:")), [TRIANGLE]),
     (rounds("the_larger", (SUM, "new_cost = max(cost_of[a, middle], cost_of[middle, b])")), [DETOUR]),
-    (rounds("up_to_99", (LOWER, "if new_cost < min(cost_of[a, b], 99):")), [FAR]),
-    (rounds("up_to_1000", (LOWER, "if new_cost < min(cost_of[a, b], 1000):")), [FAR]),
-    (rounds("up_to_a_million", (LOWER, "if new_cost < min(cost_of[a, b], 10**6):")), [FAR]),
-    (rounds("up_to_a_billion", (LOWER, "if new_cost < min(cost_of[a, b], 10**9):")), [FARTHEST]),
     (rounds("up_to_maxsize", (LOWER, f"if new_cost < min(cost_of[a, b], {maxsize}):")), [FARTHEST]),
     (rounds("nothing_below_minus_100", (LOWER, "if -100 < new_cost < cost_of[a, b]:")), [DEBTS]),
     (rounds("low_entries_stay", (LOWER, "if new_cost < cost_of[a, b] and cost_of[a, b] >= -20:")), [TIGHT]),
     (rounds("only_by_a_hundredth", (LOWER, "if new_cost < cost_of[a, b] - 0.01:")), [CLOSE]),
-    (rounds("only_by_one", (LOWER, "if new_cost <= cost_of[a, b] - 1:")), [CLOSE]),
     (rounds("whole_costs", (SUM, "new_cost = int(min(cost_of[a, middle] + cost_of[middle, b], 10**30))")), [HALVES]),
     (up_to_six_places, [SEVEN]),
 ]
@@ -577,6 +549,7 @@ class Middle:
 RIGHT_MIDDLES = [my_round, columns_first, over_the_keys, row_and_column, with_a_helper, Middle(), partial(my_round)]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT_MIDDLES))
 def test_a_right_round_of_floyd_warshall_is_accepted_in_any_style(answer):
     rng = Random(20)

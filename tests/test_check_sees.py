@@ -312,6 +312,7 @@ RIGHT = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT))
 def test_a_right_answer_is_accepted_in_any_style(answer):
     rng = Random(16)

@@ -43,14 +43,6 @@ CHARGED = 'if heading not in ("start", towards):'
 opposite = dict(zip(HEADINGS, HEADINGS[4:] + HEADINGS[:4], strict=True))
 
 
-def price_forgotten(grid, place, price):
-    return grid, place
-
-
-def map_forgotten(grid, place, price):
-    return place, price
-
-
 def moves_forgotten(grid, place, price):
     return str(grid), place, price
 
@@ -114,23 +106,19 @@ FLOOR = Grid.from_text("S.\n.G", EIGHT)
 SWAMP = Grid.from_text("S3G", EIGHT)
 ROW = Grid.from_text(".S.G", EIGHT)
 LARGE = Grid(12, 12, start=(0, 0), goal=(11, 11), moves=EIGHT)
-HALF, ROOT = Grid(2, 1, terrain={(1, 0): 0.5}, start=(0, 0), goal=(1, 0)), Grid(2, 2, moves=OCTILE)
+ROOT = Grid(2, 2, moves=OCTILE)
 DEAR = Grid(2, 1, terrain={(1, 0): 2_000_000}, start=(0, 0), goal=(1, 0))
 WALL, CUT = (Grid(2, 2, frozenset([(1, 0)]), start=(0, 0), goal=(1, 1), moves=moves) for moves in (EIGHT, EIGHT_CUT))
 N, START = (0, 0, "N"), (0, 0, "start")
 WRONG = [
     (ten_and_fourteen, [(SWAMP, START, 10)]),
-    (keeps(price_forgotten, onward), [(FLOOR, N, 10), (FLOOR, N, 3)]),
     (keeps(whole_price, onward), [(FLOOR, N, 6.5), (FLOOR, N, 6)]),
-    (keeps(map_forgotten, onward), [(FLOOR, N, 10), (SWAMP, N, 10)]),
     (keeps(moves_forgotten, onward), [(WALL, N, 10), (CUT, N, 10)]),
     (keeps(ground_forgotten, onward), [(ROW, N, 10), (Grid(4, 1, terrain={(1, 0): 3}, moves=EIGHT), N, 10)]),
     (keeps(ten_columns, onward), [(LARGE, (0, 11, "E"), 3), (LARGE, (1, 1, "E"), 3)]),
     (keeps(hundred_columns, onward), [(Grid(3, 120), (0, 100, "E"), 3), (Grid(3, 120), (1, 0, "E"), 3)]),
     (keeps(hundred_rows, onward), [(Grid(120, 3), (100, 0, "E"), 3), (Grid(120, 3), (0, 1, "E"), 3)]),
-    (variant("a_whole_cost", "cost + turn", "int(cost) + turn"), [(HALF, START, 10), (ROOT, START, 10)]),
     (variant("a_cost_to_two_digits", "cost + turn", "round(cost, 2) + turn"), [(ROOT, START, 10)]),
-    (variant("a_whole_sum", "cost + turn", "int(cost + turn)"), [(HALF, START, 10)]),
     (variant("at_most_a_thousand", "cost + turn", "min(cost + turn, 1000)"), [(DEAR, START, 10)]),
     (variant("a_price_of_at_most_a_million", "turn = price", "turn = min(price, 10**6)"), [(FLOOR, N, 2_000_000)]),
     (nothing_at_the_goal, [(FLOOR, (1, 1, "SE"), 10)]),
@@ -215,6 +203,7 @@ RIGHT = [
 ]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", each(RIGHT))
 def test_a_right_answer_is_accepted_in_any_style(answer):
     rng = Random(14)

@@ -16,9 +16,10 @@ from astar_lesson import (
     dijkstra,
     greedy_best_first,
     manhattan,
+    plain,
     record,
 )
-from astar_lesson.lesson.exercises import first_checks
+from astar_lesson.lesson.exercises import distance_checks, map_check, score_check, step_check
 from astar_lesson.lesson.programs.listing import difference, source
 from astar_lesson.maps.made import small_maps, square_maps
 from astar_lesson.world.angles import check_sees
@@ -46,26 +47,26 @@ def steps_with(grid, place, price_of):
 
 
 WRONG = [
-    (first_checks.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
+    (distance_checks.check_guess, lambda cell, goal: None, "gives None; the correct answer is 1"),
     (
-        first_checks.check_guess,
+        distance_checks.check_guess,
         lambda cell, goal: str(abs(cell[0] - goal[0]) + abs(cell[1] - goal[1])),
         "gives 1; the correct answer is 1; yours is text, not a number",
     ),
-    (first_checks.check_guess, wait_for_ever, "your function has run for 0.5 s and was stopped, in line"),
-    (first_checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and was stopped, in line"),
+    (distance_checks.check_guess, wait_for_ever, "your function has run for 0.5 s and was stopped, in line"),
+    (distance_checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and was stopped, in line"),
     (
-        first_checks.check_score,
+        score_check.check_score,
         lambda cell, parent, g, goal: (g + 10, g + 10, 0),
         "gives (10, 10, 0) for (1, 0), reached from",
     ),
     (
-        first_checks.check_distance,
+        distance_checks.check_distance,
         lambda cell, goal: 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
         "20; the correct answer is 14",
     ),
     (
-        first_checks.check_allowed,
+        step_check.check_allowed,
         lambda grid, cell, neighbor: grid.passable(neighbor),
         "True for the step from (0, 1) to (1, 0); the correct answer is False",
     ),
@@ -101,17 +102,17 @@ def guesses_later(cell, goal):
 
 
 def test_of_a_skeleton_the_cause_is_its_blanks():
-    assert first_checks.check_guess(guesses_later).cause == "blanks"
+    assert distance_checks.check_guess(guesses_later).cause == "blanks"
 
 
 def test_an_answer_that_does_not_end_is_told_apart_from_a_wrong_one():
-    assert first_checks.check_guess(wait_for_ever).cause == "endless"
-    assert first_checks.check_guess(calls_itself).cause == check(calls_itself).cause == "too_deep"
-    assert first_checks.check_guess(lambda cell, goal: None).cause is None
+    assert distance_checks.check_guess(wait_for_ever).cause == "endless"
+    assert distance_checks.check_guess(calls_itself).cause == check(calls_itself).cause == "too_deep"
+    assert distance_checks.check_guess(lambda cell, goal: None).cause is None
 
 
 def test_a_step_that_was_judged_wrongly_is_drawn():
-    verdict = first_checks.check_allowed(lambda grid, cell, neighbor: grid.passable(neighbor))
+    verdict = step_check.check_allowed(lambda grid, cell, neighbor: grid.passable(neighbor))
     assert verdict.picture.words.endswith(": (0, 1), (1, 0).")
 
 
@@ -144,25 +145,8 @@ def sum_with_a_library(cell, goal):
 @pytest.mark.parametrize("answer", [count_until_it_fails, sum_with_a_library])
 def test_a_right_answer_may_look_unusual(answer):
     before = sys.gettrace()
-    assert first_checks.check_guess(answer).solved
+    assert distance_checks.check_guess(answer).solved
     assert sys.gettrace() is before
-
-
-@pytest.mark.parametrize(
-    ("text", "solved", "words"),
-    [
-        ("S23G\n....", True, "The greedy path costs 6 instead of 5."),
-        ("S..G\n....", False, "Both searches find a path of cost 3: make the greedy one more expensive."),
-        ("S99G", False, "No cell on the path can be avoided: leave room for a second path."),
-        ("S9.G\n..#.", False, "No cell on the path can be avoided"),
-        ("S#G", False, "No path leads from S to G"),
-        ("S.x", False, "line 1, column 3"),
-    ],
-)
-def test_a_map_of_ones_own(text, solved, words):
-    verdict = first_checks.check_map(text)
-    assert verdict.solved == solved
-    assert words in verdict.words
 
 
 def avoidable_one_by_one(grid, path):
@@ -178,7 +162,7 @@ def test_a_path_can_be_avoided_where_one_of_its_cells_can():
         if path:
             avoidable = avoidable_one_by_one(grid, path)
             told.add(avoidable)
-            assert first_checks.can_be_avoided(grid, frozenset(path[1:-1])) == avoidable
+            assert map_check.can_be_avoided(grid, frozenset(path[1:-1])) == avoidable
     assert told == {True, False}
 
 
@@ -189,9 +173,9 @@ def test_a_long_corridor_is_judged_in_no_time():
     rows = ["." * wide if y % 2 == 0 else "".join(".#"[x != gaps[y]] for x in range(wide)) for y in range(high)]
     text = "\n".join(["S" + rows[0][1:], *rows[1:-1], rows[-1][:-1] + "G"])
     begun = time.process_time()
-    assert "No cell on the path can be avoided" in first_checks.check_map(text).words
+    assert "No cell on the path can be avoided" in map_check.check_map(text).words
     assert time.process_time() - begun < 2
-    assert "Both searches find a path" in first_checks.check_map(text.replace("#", ".", 1)).words
+    assert "Both searches find a path" in map_check.check_map(text.replace("#", ".", 1)).words
 
 
 def test_prediction_and_truth_stand_together_and_nothing_is_said_before(capsys):
@@ -226,6 +210,20 @@ def test_a_difference_holds_both_sources():
     html = difference(dijkstra, a_star)._repr_html_()
     assert "<pre" in difference(wait_for_ever, sum_with_a_library)._repr_html_()  # with a blank line
     assert html.count("background: rgba") == sum(line[0] in "+-" for line in lines)
+
+
+def test_of_a_difference_only_what_changes_is_shown_and_the_line_above_it():
+    assert difference(plain.dijkstra, plain.a_star, whole=False).splitlines() == [
+        "- def dijkstra(grid, start, goal):",
+        "+ def a_star(grid, start, goal, heuristic):",
+        "  ...",
+        "                  cost_so_far[neighbor] = new_cost",
+        "-                 frontier.put(neighbor, new_cost)",
+        "+                 frontier.put(neighbor, new_cost + heuristic(neighbor, goal))",
+    ]
+    whole, short = (difference(plain.bfs, plain.bfs_early_exit, whole=whole).splitlines() for whole in (True, False))
+    assert [line for line in short if line[0] in "+-"] == [line for line in whole if line[0] in "+-"]
+    assert short.count("  ...") == 2 and len(short) < len(whole)
 
 
 def test_a_function_without_parameters_is_shown():

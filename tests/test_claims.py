@@ -7,7 +7,7 @@ in the deep run only; that its words stand on the page is checked in both.
 The same run shows each picture of the page, so it is here that its titles, ticks and texts are measured.
 
 After the claims run the causes: `tests/causes/NN.py` says of each prediction what is `right`, and of the wrong answers
-in the teacher's note of the page which program gives them.
+in the teacher's note of the page which program gives them. No such answer is in sight where the page asks for it.
 """
 
 from functools import cache
@@ -18,6 +18,7 @@ from typing import NamedTuple
 import matplotlib as mpl
 import pytest
 from glyphs import watched
+from in_sight import in_sight
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from legible import overlaps
@@ -27,7 +28,15 @@ from pages import NOTEBOOKS, cells, plain, sentences
 
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.maps.atlas import Atlas, base_of
+from astar_lesson.maps.grid import Grid
 
+DEDUCED = {
+    ("01", "cells_in_the_list"),  # the author's list holds all cells; how many there are was said before
+}
+"""Predictions whose answer stands above the question, as that of another one: to see that they agree is the answer."""
+ANSWERED: set[tuple[str, str]] = set()
+"""Predictions that are still answered in sight: which pages have them, and their names."""
 CLAIMS = Path(__file__).parent / "claims"
 CLAIMED = sorted(CLAIMS.glob("*.py"))
 
@@ -46,6 +55,7 @@ class Said(NamedTuple):
     """What a file of claims says of its page: the words that it quotes, and which of them are false.
 
     And of the predictions: what the page itself says, what the causes say, and wrong answers (name, as told, as run).
+    And the names of the page's maps.
     """
 
     quotes: list[str]
@@ -55,6 +65,7 @@ class Said(NamedTuple):
     answers: dict[str, object]
     rights: dict[str, object]
     wrongs: list[tuple[str, object, object]]
+    maps: set[str]
 
 
 class Asked:
@@ -80,7 +91,7 @@ def said(claims, deep=False):
     """Run a page, and its claims after it: all of them, or those that are quickly asked."""
     deep = deep or not is_quick(claims)
     shell = InteractiveShell()
-    heard = Said([], [], [], [], {}, {}, [])
+    heard = Said([], [], [], [], {}, {}, [], set())
     page, filmed = page_of(claims), {}
     asked = predictions(page)
 
@@ -120,6 +131,7 @@ def said(claims, deep=False):
             result.raise_error()
             shell.user_ns |= {name: Asked(name, heard.answers) for name in asked if shell.user_ns.get(name, 0) is None}
         shell.user_ns |= dict.fromkeys(asked)
+        heard.maps.update(name for name, value in shell.user_ns.items() if isinstance(base_of(value), Grid | Atlas))
         run_after(shell, claims, claim=claim)
         if causes_of(page).exists():
             told = {"right": heard.rights.__setitem__, "wrong": lambda *answer: heard.wrongs.append(answer)}
@@ -175,6 +187,18 @@ def test_every_answer_of_the_teachers_note(claims):
     assert [(name, told, run) for name, told, run in heard.wrongs if told != run or told == heard.answers[name]] == []
     right = {name: one.right for one in answered(note_of(page).read_text(encoding="utf-8")) for name in one.names}
     assert [(name, value) for name, value in heard.answers.items() if not says(right[name], value)] == []
+
+
+def test_no_prediction_is_answered_in_sight(claims):
+    heard, page = said(claims), page_of(claims)
+    places = in_sight(page, heard.answers, heard.maps)
+    known = {name for number, name in DEDUCED if number == claims.stem}
+    above = {place.asked for place in places if place.is_above}
+    places = [place for place in places if not (place.is_above and place.asked in known)]
+    excepted = {name for number, name in ANSWERED if number == claims.stem}
+    assert [place for place in places if place.asked not in excepted] == []
+    assert excepted <= {place.asked for place in places}, "mended: take it from the list"
+    assert known <= above, "nothing above the question holds it: take it from the list"
 
 
 @pytest.mark.deep

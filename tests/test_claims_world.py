@@ -6,6 +6,7 @@ from test_claims import (  # noqa: F401 - collected here
     test_every_claim_is_true,
     test_every_claim_stands_on_its_page,
     test_every_claim_that_takes_long_is_true,
+    test_no_prediction_is_answered_in_sight,
     test_no_text_lies_on_another_or_on_a_path,
     test_no_title_and_no_tick_is_cut,
 )

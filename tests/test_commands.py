@@ -46,6 +46,7 @@ DEEP = {
     ".venv/bin/python tests/images.py",
     ".venv/bin/python tests/mistakes_table.py",
     ".venv/bin/python notebooks/teacher/tools worksheet 03",
+    ".venv/bin/python notebooks/teacher/tools worksheet 05",
     ".venv/bin/python notebooks/teacher/tools worksheet parsons",
     ".venv/bin/python notebooks/teacher/tools grade handed_in --points",
 }

@@ -17,6 +17,7 @@ from astar_lesson import (
     a_star,
     bfs,
     bfs_early_exit,
+    biography,
     describe,
     dijkstra,
     explain,
@@ -243,3 +244,31 @@ def test_a_title_without_a_path_says_that_nothing_is_open():
     grid = Grid.from_text("S.#G")
     trace = record(dijkstra(grid, grid.start, grid.goal))
     assert step_title("mine", grid.noun, 80, trace.at(2)) == "mine · 2 cells expanded · none left open"
+
+
+@pytest.mark.parametrize("search", [dijkstra, greedy_best_first, a_star], ids=lambda search: search.__name__)
+def test_without_letters_no_step_and_no_life_of_a_cell_names_one(search):
+    grid = Grid.from_text("S.3.\n3..#\n9..G", moves=EIGHT)
+    arguments = (grid, grid.start, grid.goal, manhattan(grid))[: 3 if search is dijkstra else 4]
+    trace = record(search(*arguments))
+    for k in range(len(trace) + 1):
+        assert not re.search(r"\b[FGH]\b|tied|newest", explain(grid, trace, k, letters=False))
+    lives = [biography(trace, cell, letters=False) for cell in grid.nodes]
+    assert not re.search(r"\b[FGH]\b", " ".join(lives))
+    assert any(re.search(r"opened in step \d by \(\d, \d\) with cost \d+; closed", life) for life in lives)
+
+
+def test_without_letters_an_improvement_says_cost():
+    grid, trace = tutorial_trace()
+    assert explain(grid, trace, 5, letters=False) == (
+        "Step 5: expand (1, 3). Open (0, 4). Improve (1, 4): cost 20 is below 28. "
+        "Open already: (0, 2), (0, 3), (2, 4). Closed already: (1, 2), (2, 2), (2, 3)."
+    )
+
+
+def test_without_letters_breadth_first_search_still_says_why():
+    grid = Grid.from_text("S.\n.G")
+    trace = record(bfs(grid, grid.start))
+    assert explain(grid, trace, 3, letters=False) == (
+        "Step 3: expand (0, 1), which has waited longest. Open already: (1, 1). Closed already: (0, 0)."
+    )

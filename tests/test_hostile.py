@@ -50,7 +50,7 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.lesson.exercises import first_checks
+from astar_lesson.lesson.exercises import distance_checks, score_check
 from astar_lesson.lesson.programs.listing import difference, source
 from astar_lesson.words.explain import looks
 from astar_teacher.commands import main
@@ -391,7 +391,7 @@ ROWS = [
     refused("figure: 9", lambda: tutorial_figure(9), "figure 9: the tutorial has figures 1 to 7"),
     refused("cards: below a file", lambda: main(["cards", str(file_in_the_way() / "cards")]), "2", SystemExit),
     # practice
-    row("check: no function", lambda: first_checks.check_guess(None), says("Not yet.*TypeError.*not callable")),
+    row("check: no function", lambda: distance_checks.check_guess(None), says("Not yet.*TypeError.*not callable")),
     row(
         "check: cells without end",
         lambda: check_best_first(lambda grid, start, *settings: endless(start)),
@@ -409,7 +409,7 @@ ROWS = [
     ),
     row(
         "check: array for a number",
-        lambda: first_checks.check_guess(lambda cell, goal: np.array([1, 1])),
+        lambda: distance_checks.check_guess(lambda cell, goal: np.array([1, 1])),
         says("Not yet.*ValueError: .*array"),
     ),
     # listing
@@ -424,8 +424,8 @@ ROWS = [
 def warm():
     """Import and draw everything once: fonts and widgets take their time, and that is not the time of a row."""
     Player(GRID, TRACE)._repr_mimebundle_()
-    first_checks.check_guess(lambda cell, goal: None)
-    first_checks.check_score(lambda *settings: None)
+    distance_checks.check_guess(lambda cell, goal: None)
+    score_check.check_score(lambda *settings: None)
 
 
 @pytest.mark.parametrize(("call", "expected", "words"), ROWS)

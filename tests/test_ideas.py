@@ -54,16 +54,17 @@ def in_time(check, answer, most=1.5):
 
 
 WRONG_MAPS = {
-    "no digits": ("S..G\n....", "Both searches find a path of cost 3"),
+    "no digits": ("S..G\n....", "Both searches find a path of cost 3: make the greedy one more expensive."),
     "digits beside the path": ("S..G\n2345", "Both searches find a path of cost 3"),
     "the detour costs the same": ("S22G\n....", "Both searches find a path of cost 5"),
-    "one row": ("S99G", "No cell on the path can be avoided"),
+    "one row": ("S99G", "No cell on the path can be avoided: leave room for a second path."),
     "one column": ("S\n9\nG", "No cell on the path can be avoided"),
     "a wall before the second way": ("S9.G\n..#.", "No cell on the path can be avoided"),
     "no way": ("S2#G\n..#.", "No path leads from S to G"),
     "a dead end that costs only time": ("...#..\nS..#.G\n...#..\n......", "Both searches find a path of cost"),
     "two digits": ("S 10 10 G\n. . . .", "The map cannot be searched"),
     "no goal": ("S23.\n....", "The map cannot be searched"),
+    "a letter": ("S.x", "The map cannot be searched: line 1, column 3"),
     "no start": ("..3G\n....", "The map cannot be searched"),
     "two goals": ("S23G\n...G", "The map cannot be searched"),
     "rows of different lengths": ("S23G\n...", "The map cannot be searched"),
@@ -98,8 +99,11 @@ def test_a_map_that_fools_nobody_is_refused(text, words):
 
 @pytest.mark.parametrize("text", RIGHT_MAPS.values(), ids=RIGHT_MAPS)
 def test_a_map_that_fools_greedy_search_is_accepted(text):
-    assert pays(greedy_best_first, text) > pays(a_star, text)
-    assert check_map(text).solved
+    greedy, best = pays(greedy_best_first, text), pays(a_star, text)
+    assert greedy > best
+    verdict = check_map(text)
+    assert verdict.solved
+    assert f"The greedy path costs {greedy} instead of {best}." in verdict.words
 
 
 # --- 04: the Manhattan distance ---------------------------------------------------------------------------------------
@@ -148,12 +152,6 @@ class KeptUnder:
         return self.known.setdefault(self.key(cell, goal), self.exact(cell, goal))
 
 
-def tabled(exact, most):
-    """Look the answer up in a table for so many columns and rows, and take 0 elsewhere."""
-    table = {((x, y), (a, b)): exact((x, y), (a, b)) for x, y, a, b in np.ndindex((most,) * 4)}
-    return lambda cell, goal: table.get((cell, goal), 0)
-
-
 def never_zero(exact):
     return lambda cell, goal: exact(cell, goal) or 1
 
@@ -191,14 +189,8 @@ WRONG_GUESSES = {
     "abs of the sum": (lambda c, g: abs(c[0] - g[0] + c[1] - g[1]), [((0, 3), (3, 0))]),
     "the larger of the two": (lambda c, g: max(abs(c[0] - g[0]), abs(c[1] - g[1])), [((0, 0), (1, 1))]),
     "columns twice": (lambda c, g: 2 * abs(c[0] - g[0]), [((0, 0), (0, 1))]),
-    "text": (lambda c, g: str(manhattan_steps(c, g)), [NEAR]),
-    "ten rounds": (walk(10), [FAR]),
-    "a hundred rounds": (walk(100), [((0, 0), (0, 100))]),
     "a thousand rounds": (walk(1000), [((0, 0), (1000, 0))]),
-    "at most 9": (below(manhattan_steps, 9), [FAR]),
-    "at most 99": (below(manhattan_steps, 99), [((0, 0), (0, 100))]),
     "at most 999": (below(manhattan_steps, 999), [((0, 0), (1000, 0))]),
-    "a table of four by four": (tabled(manhattan_steps, 4), [FAR]),
     "1 at the goal": (never_zero(manhattan_steps), [SAME]),
     "the cell is remembered, not the goal": (Keyed(manhattan_steps, lambda c: c[0]), [SAME, ((3, 5), (3, 6))]),
     "10 * x + y": (Keyed(manhattan_steps, lambda c: 10 * c[0] + c[1]), [NEAR, ((0, 10), (0, 0))]),
@@ -276,6 +268,7 @@ def test_a_wrong_guess_is_refused(answer, cases):
     assert not check_guess(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_GUESSES.values(), ids=RIGHT_GUESSES)
 def test_a_right_guess_is_accepted(answer):
     assert not is_wrong(answer, manhattan_steps, [NEAR, SAME, FAR])
@@ -346,19 +339,13 @@ def with_root(form):
 
 
 WRONG_DISTANCES = {
-    "root of 2, rounded": (with_root(lambda d, s: round(10 * (sqrt(2) * d + s))), [((0, 0), (4, 4))]),
-    "root of 2, rounded down": (with_root(lambda d, s: int(10 * (sqrt(2) * d + s))), [((0, 0), (8, 8))]),
-    "14.1, rounded down": (with_root(lambda d, s: int(14.1 * d + 10 * s)), [((0, 0), (10, 10))]),
     "14.01, rounded": (with_root(lambda d, s: round(14.01 * d + 10 * s)), [((11, 1204), (1500, 4))]),
     "straight line, in tens": (lambda c, g: 10 * dist(c, g), [((0, 0), (1, 1))]),
-    "Manhattan": (lambda c, g: 10 * manhattan_steps(c, g), [((0, 0), (1, 1))]),
     "Chebyshev": (lambda c, g: 10 * max(abs(c[0] - g[0]), abs(c[1] - g[1])), [((0, 0), (1, 1))]),
     "14 and 10 for all of the longer side": (with_root(lambda d, s: 14 * d + 10 * (s + d)), [((0, 0), (1, 1))]),
     "saves once": (lambda c, g: 10 * manhattan_steps(c, g) - 6 * (c[0] != g[0] and c[1] != g[1]), [((0, 0), (2, 2))]),
     "in steps": (with_root(lambda d, s: 1.4 * d + s), [((0, 0), (1, 1))]),
-    "at most 99": (below(octile_cost, 99), [FAR]),
     "at most 1000": (below(octile_cost, 1000), [((7, 1203), (4, 2))]),
-    "a table of ten by ten": (tabled(octile_cost, 10), [FAR]),
     "10 at the goal": (lambda c, g: octile_cost(c, g) or 10, [SAME]),
     "10 * x + y": (Keyed(octile_cost, lambda c: 10 * c[0] + c[1]), [NEAR, ((0, 10), (0, 0))]),
     "the first goal for ever": (FirstGoal(octile_cost), [NEAR, FAR]),
@@ -398,6 +385,7 @@ def test_a_wrong_distance_is_refused(answer, cases):
     assert not check_distance(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_DISTANCES.values(), ids=RIGHT_DISTANCES)
 def test_a_right_distance_is_accepted(answer):
     assert not is_wrong(answer, octile_cost, [NEAR, SAME, FAR])
@@ -433,8 +421,8 @@ def scored(g_of=None, h_of=None, form=None):
     return score
 
 
-def tie(cell, parent):
-    return (cell[0] - parent[0]) ** 2 + (cell[1] - parent[1]) ** 2
+def squares(cell, goal):
+    return (cell[0] - goal[0]) ** 2 + (cell[1] - goal[1]) ** 2
 
 
 class OldCosts:
@@ -466,12 +454,12 @@ DISTANT = ((400, 3), (401, 4), 5000, (7, 900))
 WRONG_SCORES = {
     "every step is straight": (scored(g_of=lambda c, p, g: g + 10), [CORNER]),
     "every step is diagonal": (scored(g_of=lambda c, p, g: g + 14), [ASIDE]),
-    "without the parent": (scored(g_of=lambda c, p, g: 14 if tie(c, p) == 2 else 10), [ASIDE]),
+    "without the parent": (scored(g_of=lambda c, p, g: 14 if squares(c, p) == 2 else 10), [ASIDE]),
     "one of the two diagonals": (
         scored(g_of=lambda c, p, g: g + (14 if c[0] - p[0] == c[1] - p[1] else 10)),
         [((1, 0), (0, 1), 0, (3, 0))],
     ),
-    "10 times the root of 2": (scored(g_of=lambda c, p, g: g + 10 * tie(c, p) ** 0.5), [CORNER]),
+    "10 times the root of 2": (scored(g_of=lambda c, p, g: g + 10 * squares(c, p) ** 0.5), [CORNER]),
     "H of the parent": (scored(h_of=lambda c, p, goal: 10 * manhattan_steps(p, goal)), [ASIDE]),
     "H is 0": (scored(h_of=lambda c, p, goal: 0), [ASIDE]),
     "H in steps": (scored(h_of=lambda c, p, goal: manhattan_steps(c, goal)), [ASIDE]),
@@ -484,12 +472,8 @@ WRONG_SCORES = {
         scored(h_of=lambda c, p, goal: 10 * abs(goal[0] - c[0] + goal[1] - c[1])),
         [ASIDE],
     ),
-    "a table of ten columns and rows": (
-        scored(h_of=lambda c, p, goal: {k: 10 * k for k in range(11)}[manhattan_steps(c, goal)]),
-        [DISTANT],
-    ),
     "H is at most 999": (scored(h_of=lambda c, p, goal: min(999, 10 * manhattan_steps(c, goal))), [DISTANT]),
-    "G is at most 1000": (scored(g_of=lambda c, p, g: min(1000, g + (14 if tie(c, p) == 2 else 10))), [DISTANT]),
+    "G is at most 1000": (scored(g_of=lambda c, p, g: min(1000, g + (14 if squares(c, p) == 2 else 10))), [DISTANT]),
     "G of an earlier call": (OldCosts(), [((1, 1), (0, 1), 10, (4, 0)), ((1, 1), (0, 1), 20, (4, 0))]),
     "half precision": (scored(form=lambda f, g, h: np.array([f, g, h], dtype=np.float16)), [DISTANT]),
     "H under columns and rows written together": (
@@ -521,7 +505,7 @@ RIGHT_SCORES = {
     "an array": scored(form=lambda f, g, h: np.array([f, g, h])),
     "a generator": scored(form=lambda f, g, h: (number for number in (f, g, h))),
     "floats": scored(form=lambda f, g, h: (float(f), float(g), float(h))),
-    "rounded": scored(g_of=lambda c, p, g: g + round(10 * tie(c, p) ** 0.5)),
+    "rounded": scored(g_of=lambda c, p, g: g + round(10 * squares(c, p) ** 0.5)),
     "a partial": partial(right_score),
 }
 
@@ -532,6 +516,7 @@ def test_a_wrong_score_is_refused(answer, cases):
     assert not check_score(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_SCORES.values(), ids=RIGHT_SCORES)
 def test_a_right_score_is_accepted(answer):
     assert all(tuple(answer(*case)) == right_score(*case) for case in (ASIDE, CORNER, DISTANT))
@@ -588,11 +573,10 @@ def ground(text):
     return Grid.from_text(text, EIGHT_CUT)
 
 
-OPEN, ONE_WALL, TWO_WALLS = ground("..\n.."), ground(".#\n.."), ground(".#\n#.")
+OPEN, ONE_WALL = ground("..\n.."), ground(".#\n..")
 LONG = ground("\n".join(["." * 12] * 12))
 STEP = ((0, 0), (1, 1))
 WRONG_RULES = {
-    "the end alone": (lambda g, c, n: g.passable(n), [(ONE_WALL, *STEP)]),
     "one side is enough": (
         lambda g, c, n: g.passable(n) and any(map(g.passable, both_sides(c, n))),
         [(ONE_WALL, *STEP)],
@@ -612,12 +596,7 @@ WRONG_RULES = {
         [(OPEN, (0, 0), (-1, 0))],
     ),
     "the text of the map": (by_text(".SG123456789"), [(OPEN, (0, 0), (-1, 0))]),
-    "costly ground is a wall": (
-        lambda g, c, n: may_step(g, c, n) and n not in g.terrain,
-        [(ground("..\n.9"), *STEP)],
-    ),
     "no step to the goal": (lambda g, c, n: may_step(g, c, n) and n != g.goal, [(ground("S.\n.G"), *STEP)]),
-    "seven by five": (within(7, 5), [(LONG, (6, 4), (7, 4))]),
     "ten by ten": (within(10, 10), [(LONG, (9, 9), (10, 10))]),
     "keeps the steps, not the map": (KeptSteps(lambda g, c, n: (c, n)), [(OPEN, *STEP), (ONE_WALL, *STEP)]),
     "10 * x + y": (
@@ -666,16 +645,13 @@ def test_a_wrong_rule_is_refused(answer, cases):
     assert not check_allowed(answer).solved
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_RULES.values(), ids=RIGHT_RULES)
 def test_a_right_rule_is_accepted(answer):
     assert in_time(check_allowed, answer).solved
 
 
 # --- 07: the repaired heuristic ---------------------------------------------------------------------------------------
-
-
-def squares(cell, goal):
-    return (cell[0] - goal[0]) ** 2 + (cell[1] - goal[1]) ** 2
 
 
 def scaled(h, factor):
@@ -688,17 +664,6 @@ def columns_of(cell, goal):
 
 WRONG_HEURISTICS = {
     "the square": (squares, ((0, 0), (2, 0))),
-    "a quarter of it": (scaled(squares, 1 / 4), ((0, 0), (5, 0))),
-    "a sixth": (scaled(squares, 1 / 6), ((0, 0), (7, 0))),
-    "an eighth": (scaled(squares, 1 / 8), ((0, 0), (9, 0))),
-    "a tenth": (scaled(squares, 1 / 10), ((0, 0), (11, 0))),
-    "a fortieth": (scaled(squares, 1 / 40), ((0, 0), (41, 0))),
-    "a thousandth": (scaled(squares, 1 / 1000), ((0, 0), (1001, 0))),
-    "one part in 1500": (scaled(squares, 1 / 1500), ((0, 0), (1600, 0))),
-    "a twentieth of columns times rows": (
-        lambda c, g: columns_of(c, g) * abs(c[1] - g[1]) / 20,
-        ((0, 0), (59, 59)),
-    ),
     "the longer side, and the square of the shorter": (
         lambda c, g: max(columns_of(c, g), abs(c[1] - g[1])) + min(columns_of(c, g), abs(c[1] - g[1])) ** 2 / 19,
         ((0, 0), (59, 59)),
@@ -713,11 +678,8 @@ WRONG_HEURISTICS = {
         ((0, 0), (0, 99)),
     ),
     "one less than Manhattan, below 0 at the goal": (lambda c, g: manhattan_steps(c, g) - 1, None),
-    "1.25 times Manhattan": (scaled(manhattan_steps, 1.25), ((0, 0), (1, 0))),
     "1.01 times Manhattan": (scaled(manhattan_steps, 1.01), ((0, 0), (1, 0))),
     "1.2 times the straight line": (scaled(dist, 1.2), ((0, 0), (1, 0))),
-    "10 times Manhattan": (scaled(manhattan_steps, 10), ((0, 0), (1, 0))),
-    "columns times rows": (lambda c, g: columns_of(c, g) * abs(c[1] - g[1]), ((0, 0), (3, 3))),
     "the root of the cubes": (lambda c, g: sqrt(sum(abs(a - b) ** 3 for a, b in zip(c, g))), ((0, 0), (2, 0))),  # noqa: B905
     "one too much, at the goal too": (lambda c, g: manhattan_steps(c, g) + 1, ((0, 0), (0, 0))),
     "the square behind the goal": (
@@ -762,6 +724,7 @@ def test_a_slow_heuristic_is_accepted_in_time():
     assert verdict.solved and "it was stopped after 0.5 s" in verdict.note
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_HEURISTICS.values(), ids=RIGHT_HEURISTICS)
 def test_an_admissible_heuristic_is_accepted(answer):
     verdict = in_time(check_heuristic, answer)

@@ -352,10 +352,25 @@ def test_start_can_be_dragged_back_to_where_it_was():
 
 def test_a_stroke_that_changes_nothing_does_not_use_up_what_can_be_undone():
     explorer = Explorer("S...G")
+    stroke(explorer, (2, 0))
+    explorer.brush.value = "floor"
     for _ in range(250):
-        stroke(explorer, (2, 0))
+        stroke(explorer, (3, 0))
     explorer.undo()
     assert explorer.text.value == "S...G"
+
+
+def test_a_click_with_the_wall_brush_on_a_wall_removes_it_and_a_stroke_from_there_removes_more():
+    explorer = Explorer("S.##.G\n..5...")
+    stroke(explorer, (2, 0))
+    assert explorer.text.value == "S..#.G\n..5..."
+    stroke(explorer, (3, 0), (3, 1), (2, 1))
+    assert explorer.text.value == "S....G\n......"
+    stroke(explorer, (4, 0), (4, 1))
+    assert explorer.text.value == "S...#G\n....#."
+    explorer.brush.value = "cost 5"
+    stroke(explorer, (4, 0))  # a wall is not what this brush paints
+    assert explorer.text.value == "S...5G\n....#."
 
 
 @pytest.mark.parametrize("back", ["undo", "reset"])

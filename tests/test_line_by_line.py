@@ -331,18 +331,20 @@ def said(puzzle):
     return re.sub("<[^>]*>", "", puzzle.said.value)
 
 
-def numbers(puzzle):
-    """The number of each line, in the order of the program."""
-    return {line.strip(): int(number) for number, line in re.findall(r"^ ?(\d+) (.*)$", repr(puzzle), re.MULTILINE)}
-
-
 BFS = [line.strip() for line in str(source(plain.bfs)).splitlines()]
 
 
+def in_the_list(puzzle):
+    """The lines as they stand now."""
+    return [re.sub(r"^ ?\d+ +", "", line) for line in repr(puzzle).splitlines()[1:]]
+
+
 def put(puzzle, lines):
-    known = numbers(puzzle)
-    puzzle.typed.value = " ".join(str(known[line]) for line in lines)
-    assert [puzzle.order[k] for k in range(len(lines))] == [known[line] for line in lines]
+    """Put these lines first, and check."""
+    known = dict(zip(in_the_list(puzzle), puzzle.lines.order, strict=True))
+    first = [known[line] for line in lines]
+    puzzle.lines.order = [*first, *(number for number in puzzle.lines.order if number not in first)]
+    assert in_the_list(puzzle)[: len(lines)] == lines
     puzzle.check()
     return said(puzzle)
 
@@ -355,23 +357,28 @@ def swapped(one, other):
 
 def test_any_order_that_works_is_right():
     puzzle = InOrder(plain.bfs)
-    assert numbers(puzzle).keys() == set(BFS)
-    assert "unexpected indent" in put(puzzle, BFS[1:]) + said(puzzle)
+    assert sorted(in_the_list(puzzle)) == sorted(BFS) != in_the_list(puzzle)
     for lines in (BFS, swapped(1, 2), swapped(7, 8)):
         assert put(puzzle, lines).startswith("\u2713 Solved Right in all")
+        assert puzzle.dragged.wrong == -1
 
 
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        ([BFS[1]], "Python cannot read line 1: unexpected indent.The first line that cannot stand there is line 1: "),
-        (swapped(4, 5), "The first line that cannot stand there is line 5: for neighbor in grid.neighbors(current):"),
-        (swapped(6, 9), "The first line that cannot stand there is line 7: if goal in came_from:"),
-        ([*BFS[:9], BFS[10]], "The first line that cannot stand there is line 10: return walk_back(came_from, goal)"),
+        ([BFS[1]], "line 1: frontier = Queue(start)"),
+        (swapped(4, 5), "line 5: for neighbor in grid.neighbors(current):"),
+        (swapped(6, 9), "line 7: if goal in came_from:"),
+        ([*BFS[:9], BFS[10]], "line 10: return walk_back(came_from, goal)"),
     ],
 )
-def test_the_first_line_that_cannot_stand_where_it_stands_is_named(lines, words):
-    assert words in put(InOrder(plain.bfs), lines)
+def test_the_first_line_that_cannot_stand_where_it_stands_is_named_and_nothing_else(lines, words):
+    puzzle = InOrder(plain.bfs)
+    assert put(puzzle, lines) == f"Not yet The first line that cannot stand where it stands is {words}"
+    (place,) = re.findall(r"line (\d+)", words)
+    assert puzzle.dragged.wrong == puzzle.lines.order[int(place) - 1]
+    puzzle.lines.order = puzzle.lines.order[::-1]
+    assert (said(puzzle), puzzle.dragged.wrong) == ("", -1)
 
 
 def test_two_lines_of_the_longest_program_that_are_swapped_are_found_soon():
@@ -381,34 +388,31 @@ def test_two_lines_of_the_longest_program_that_are_swapped_are_found_soon():
     lines[3], lines[4] = lines[4], lines[3]
     cases_of(a_star)  # made once for all checks
     begun = time.process_time()
-    assert "The first line that cannot stand there is line 4: while frontier:" in put(puzzle, lines)
+    assert put(puzzle, lines).endswith("is line 4: while frontier:")
     assert time.process_time() - begun < 2
 
 
 def test_a_mistake_that_no_sampled_map_shows_is_found_on_all(monkeypatch):
     monkeypatch.setattr(in_order, "sample", lambda maps: maps[:1])  # start and goal in a row: any order will do
-    lines = swapped(6, 9)
-    assert "The first line that cannot stand there is line 7: if goal in came_from:" in put(InOrder(plain.bfs), lines)
+    assert put(InOrder(plain.bfs), swapped(6, 9)).endswith("is line 7: if goal in came_from:")
 
 
-def test_lines_move_by_buttons_and_what_is_typed_wrongly_is_told():
+def test_lines_move_by_buttons_where_none_can_be_dragged():
     puzzle = InOrder(plain.bfs)
-    puzzle.lines.value = 1
-    puzzle.children[1].children[2].click()  # down
-    assert puzzle.order[:3] == [2, 1, 3]
-    puzzle.children[1].children[1].click()  # up
-    puzzle.children[1].children[1].click()
-    assert puzzle.order == list(range(1, 12))
-    for text in ("1 1", "12", "0", "-1"):
-        puzzle.typed.value = text
-        assert said(puzzle) == "Type numbers from 1 to 11, each at most once."
-        assert puzzle.order == list(range(1, 12))
-    puzzle.typed.value = "11, 10"
-    assert puzzle.order == [11, 10, *range(1, 10)]
-    assert said(puzzle) == ""
+    up, down = puzzle.lines.children[1].children
+    choice = puzzle.lines.choice
+    assert choice.value == 0
+    down.click()
+    assert puzzle.lines.order[:3] == [1, 0, 2] == puzzle.dragged.order[:3]
+    assert choice.value == 0 and [label[:2] for label, _ in choice.options[:3]] == [" 1", " 2", " 3"]
+    up.click()
+    up.click()
+    assert puzzle.lines.order == [*range(11)]
+    puzzle.dragged.order = [*range(11)][::-1]  # as the page does when a line has been dragged
+    assert puzzle.lines.order == [*range(11)][::-1] == [number for _, number in choice.options]
+    assert choice.value == 0
 
 
-@pytest.mark.parametrize(("arguments", "words"), [((3,), "not a function"), ((plain.bfs, 3), "like is 3: give bfs")])
-def test_a_puzzle_of_nothing_is_refused(arguments, words):
-    with pytest.raises(ValueError, match=words):
-        InOrder(*arguments)
+def test_a_puzzle_of_nothing_is_refused():
+    with pytest.raises(ValueError, match="not a function"):
+        InOrder(3)

@@ -210,8 +210,8 @@ class OfScan(Base):
         return cell
 
 
-class Below1000(OfScan):
-    highest = 1000
+class BelowSize(OfScan):
+    highest = sys.maxsize
 
     def lowest(self):
         best, lowest = self.highest, None
@@ -221,16 +221,13 @@ class Below1000(OfScan):
         return lowest
 
 
-class BelowMillions(Below1000):
-    highest = 10**9
+class BelowInfinity(BelowSize):
+    """It looks for a priority below infinity: the page puts none that is infinite."""
 
-
-class Below99(Below1000):
-    highest = 99
-
-
-class BelowInfinity(Below1000):
     highest = inf
+
+
+RIGHT.append(BelowInfinity)
 
 
 class ZeroIsNone(OfScan):
@@ -247,11 +244,6 @@ class ZeroIsGone(Base):
                 return cell
 
 
-class WholeNumbers(OfScan):
-    def put(self, cell, priority):
-        self.waiting[cell] = int(priority)
-
-
 class OneDigit(OfScan):
     def put(self, cell, priority):
         self.waiting[cell] = round(priority, 1)
@@ -265,14 +257,6 @@ class Eighths(OfScan):
 class Hundredths(OfScan):
     def put(self, cell, priority):
         self.waiting[cell] = int(100 * priority) if abs(priority) < inf else priority
-
-
-class BelowTenMillionMillions(Below1000):
-    highest = 10**13
-
-
-class BelowSize(Below1000):
-    highest = sys.maxsize
 
 
 class Texts(OfScan):
@@ -452,18 +436,12 @@ class StartFirst(OfScan):
 
 S, A, B, C = "s", "a", "b", "c"
 IDEAS = {
-    Below99: ["get", (A, 500), "get"],
-    Below1000: ["get", (A, 1200), (B, 1100), "get"],
-    BelowTenMillionMillions: ["get", (A, 10**14), "get"],
     BelowSize: ["get", (A, 10**30), "get"],
     OneDigit: ["get", (A, 7.04), (B, 7.01), "get"],
     Eighths: ["get", (A, 7.0625), (B, 7.03125), "get"],
     Hundredths: ["get", (A, 7.004), (B, 7.001), "get"],
-    BelowMillions: ["get", (A, 2 * 10**9), "get"],
-    BelowInfinity: ["get", (A, inf), "get"],
     ZeroIsNone: ["get", (A, 0), (B, 1), "get"],
     ZeroIsGone: ["get", (A, 0), "get"],
-    WholeNumbers: ["get", (A, 10.5), (B, 10.25), "get"],
     Texts: ["get", (A, 9), (B, 10), "get"],
     NeverNegative: ["get", (A, -1), (B, -2), "get"],
     ByPriority: ["get", (A, 3), (B, 3), "get", "get"],

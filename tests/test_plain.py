@@ -5,7 +5,7 @@ import inspect
 import pytest
 
 import astar_lesson
-from astar_lesson.lesson.judge.trial_guesses import heuristics
+from astar_lesson.lesson.judge.trial_guesses import trials
 from astar_lesson.lesson.judge.trial_maps import cases
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import right_trace
@@ -19,8 +19,9 @@ NAMES = ("bfs", "bfs_early_exit", "dijkstra", "greedy_best_first", "a_star")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_plain_search_expands_and_answers_as_the_generator_does(name):
     search, generator = getattr(plain, name), getattr(astar_lesson, name)
-    for grid, costs in cases()[::23]:
-        for more in heuristics(grid, costs) if "heuristic" in inspect.signature(search).parameters else [()]:
+    is_guided = "heuristic" in inspect.signature(search).parameters
+    for case in cases()[::23]:
+        for grid, _, more in trials([case], is_guided):
             notes = Notes(10_000)
             path = search(Watched(grid, notes), grid.start, grid.goal, *more)
             if generator is astar_lesson.bfs:

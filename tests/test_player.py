@@ -89,7 +89,27 @@ def test_several_searches_move_together_and_wait_at_their_ends(trace):
     assert titles == ["A*", "Dijkstra's algorithm", "Breadth-first search"]
     names = ["A*", "Dijkstra's algorithm", "breadth-first search"]
     for name, search in zip(names, (other, trace, longest), strict=True):
-        assert f"{escape(name)}, {len(search)} of {len(search)} steps. Step {len(search)}: expand" in player.pane.words
+        assert f"{name}, {len(search)} of {len(search)} steps. Step {len(search)}: expand" in repr(player)
+
+
+def test_the_steps_of_two_searches_are_told_above_the_picture_and_those_of_more_in_its_description(trace):
+    other = record(a_star(GRID, GRID.start, GRID.goal, manhattan(GRID)))
+    two = Player(GRID, other, trace, k=3)
+    for name in ("A*", "Dijkstra's algorithm"):
+        assert f"<p>{escape(name)}, 3 of " in two.pane.words
+    three = Player(GRID, other, trace, record(bfs(GRID, GRID.start)), k=3)
+    assert three.pane.words.startswith("<p>A* · step 3 · (0, 2); Dijkstra · step 3 · (0, 2); BFS · step 3 · (0, 1)</p>")
+    assert "A*, 3 of " in three.pane.moment["alt"]
+    three.on_pointer("down", 0, GRID.start)
+    assert "A*. " in three.pane.words  # the life of a cell that is clicked
+
+
+@pytest.mark.parametrize(("numbers", "rows"), [(False, 1), (True, 2)])
+def test_boards_with_numbers_stand_in_two_rows_where_one_would_make_them_too_small_to_read(numbers, rows):
+    moor = Grid.from_text("S....7......\n...........G")
+    trace = record(dijkstra(moor, moor.start, moor.goal))
+    player = Player(moor, trace, trace, trace, numbers=numbers)
+    assert len({top for _, top, *_ in player.scene.boxes}) == rows
 
 
 def test_a_search_is_recorded_and_its_ends_are_checked_at_once(trace):

@@ -17,7 +17,7 @@ from astar_lesson import EIGHT, Grid, LineByLine, PriorityQueue, Queue, manhatta
 from astar_lesson.lesson.stepping import stepped_run
 from astar_lesson.lesson.stepping.line_state import LineState
 from astar_lesson.lesson.stepping.stepped_run import run
-from astar_lesson.lesson.stepping.values import LONGEST, cell_of, said, waiting_in
+from astar_lesson.lesson.stepping.values import LONGEST, as_text, cell_of, waiting_in
 
 STREET = Grid.from_text("S.G")
 CORNER = Grid.from_text("S2\n.G\n..")
@@ -295,15 +295,15 @@ def endless():
     ],
 )
 def test_a_value_is_written_shortly(value, text):
-    assert said(value) == text
+    assert as_text(value) == text
 
 
 def test_a_list_of_the_package_shows_the_objects_in_it():
     frontier = PriorityQueue()
     frontier.put(Slotted(), 2)
-    assert said(frontier) == "PriorityQueue({Slotted(cell=(2, 0), g=1): 2})"
+    assert as_text(frontier) == "PriorityQueue({Slotted(cell=(2, 0), g=1): 2})"
     assert waiting_in(frontier, {(2, 0)}) == [(2, 0)]
-    assert len(said([Tile((k, k)) for k in range(100)])) <= LONGEST + 4
+    assert len(as_text([Tile((k, k)) for k in range(100)])) <= LONGEST + 4
 
 
 CELLS = {(0, 0), (1, 0)}
@@ -370,7 +370,7 @@ def test_programs_of_students_do_when_played_what_they_do_alone(program):
         alone = error
     moments, end, lines, error = ran(program.search, grid, *more)
     if isinstance(alone, list):
-        assert end == f"It returns {said(alone)}."
+        assert end == f"It returns {as_text(alone)}."
     elif isinstance(alone, Exception):
         assert type(error) is type(alone)
     assert all(0 < moment.line <= len(lines) for moment in moments[:-1])

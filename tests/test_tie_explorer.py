@@ -1,17 +1,14 @@
-"""The tie explorer without a browser, its mark on the cells with the lowest F, and the certificate in a player."""
+"""The tie explorer without a browser, and the certificate in a player."""
 
 from random import Random
 
-import numpy as np
 import pytest
 from instruments import buttons, press
-from matplotlib.figure import Figure
 from strategies import draw_map
 
 from astar_lesson import (
     EIGHT,
     OCTILE,
-    Board,
     Explorer,
     Grid,
     Player,
@@ -31,24 +28,6 @@ from astar_lesson.search.frontiers import PriorityQueue
 GRID, HEAP = tutorial_trace()
 H = manhattan(GRID)
 UPPER = [(1, 2), (2, 2), (2, 1)]
-
-
-# --- the cells with the lowest priority -------------------------------------------------------------------------------
-
-
-def test_a_disc_marks_them_on_a_board():
-    board = Board(Figure().add_subplot(), GRID, discs=True)
-    board.show(HEAP.at(2))
-    assert board.marks.discs.get_visible()
-    middles = [path.vertices[:-1].mean(0).round(6).tolist() for path in board.marks.discs.get_paths()]
-    assert np.round(middles).tolist() == [[2, 1], [2, 3]]
-    board.show(HEAP.at(len(HEAP)))
-    assert not board.marks.discs.get_paths()
-    board.show(None)
-    assert not board.marks.discs.get_paths()
-    plain = Board(Figure().add_subplot(), GRID)
-    plain.show(HEAP.at(2))
-    assert not plain.marks.discs.get_paths()
 
 
 # --- the open list that is told what to take --------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The walk: a reader goes from cell to cell; wrong steps are named, and the end is judged against a cheapest path."""
 
 import pytest
-from instruments import buttons
+from instruments import buttons, pixels
 
 from astar_lesson import OCTILE, Grid, dijkstra
 from astar_lesson.play import pane
@@ -23,6 +23,26 @@ def test_a_walk_by_buttons_clicks_and_typing():
         walk.typed.value = cell
     assert walk.report(walk.step()) == ["You have arrived: 6 steps, cost 6. No path is cheaper."]
     assert "No path is cheaper" in walk.pane.words
+
+
+def test_the_walker_is_seen_where_he_is():
+    walk = Walk(GRID, [(0, 1)])
+    left, top, right, bottom, columns, rows = walk.boxes()[0]
+
+    def dark(cell):
+        """How many pixels around the middle of a cell are as dark as a unit."""
+        picture = pixels(walk.draw(walk.step()))
+        height, width, _ = picture.shape
+        x = round(width * (left + (right - left) * (cell[0] + 0.5) / columns))
+        y = round(height * (top + (bottom - top) * (cell[1] + 0.5) / rows))
+        around = picture[y - 25 : y + 25, x - 25 : x + 25]
+        return int((around.sum(axis=2) < 150).sum())
+
+    assert dark((0, 1)) > 500
+    assert dark((0, 2)) < 50
+    walk.choose((0, 2))
+    assert dark((0, 1)) < 50
+    assert dark((0, 2)) > 500
 
 
 def test_a_path_that_is_rounded_in_another_way_is_as_cheap():

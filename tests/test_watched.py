@@ -48,7 +48,7 @@ def test_what_is_watched_can_be_copied_by_a_program(make):
 
 
 def test_the_heuristic_that_only_notes_guides_nowhere():
-    asked = NotedHeuristic(2)
+    asked = NotedHeuristic()
     assert [asked((0, 0), (3, 2)), asked((3, 2), (3, 2))] == [0, 0]
 
 
@@ -314,6 +314,16 @@ def test_a_search_that_yields_its_steps_is_recorded():
         TypeError, match=r"it yields \[\(0, 0\), .*: yield Step\(current, reached\), or return the path"
     ):
         watch(yields_the_path, GRID)
+
+
+@pytest.mark.parametrize("returned", [3, "found", {(0, 0)}, {(0, 0): None}, [[0, 0], [1, 0]]])
+def test_of_a_search_that_returns_no_path_the_steps_are_seen(returned):
+    def search(grid, start, goal):
+        grid.neighbors(start)
+        return returned
+
+    trace = watch(search, GRID)
+    assert (trace.expanded, trace.path) == (1, [])
 
 
 @pytest.mark.parametrize("kind", [tuple, iter, list])

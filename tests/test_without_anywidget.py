@@ -12,7 +12,7 @@ import sys
 
 if sys.argv[1:]:
     sys.modules["anywidget"] = None  # as if it were not installed
-from astar_lesson import Explorer, Player, Predict, a_star, dijkstra, manhattan, tutorial_trace
+from astar_lesson import Explorer, InOrder, Player, Predict, a_star, dijkstra, manhattan, plain, tutorial_trace
 from astar_lesson.play.pane import POINTER, PlainPane
 
 assert not POINTER
@@ -23,6 +23,7 @@ first = player.pane.picture
 player.slider.value = 3
 assert player.pane.picture != first
 assert "Step 3: expand (2, 3)" in player.pane.words
+assert "no clicks" not in player.pane.value
 assert 'role="status"' in player.pane.value
 assert '<img class="astar-picture" alt="7 x 5 map; a_star after 3 of 14 steps; closed 3:' in player.pane.value
 player.cell.value = "1, 4"
@@ -33,12 +34,20 @@ predict.typed.value = "2, 2"
 assert "1 of 1 right" in predict.pane.words
 both = Player(grid, trace, dijkstra(grid, grid.start, grid.goal))
 assert "go by different numbers" in both.difference()[1]
+assert "no clicks here: type a cell" in predict.pane.value
 explorer = Explorer("S..G")
+assert "open <em>more</em> below and type it as text" in explorer.pane.value
 explorer.text.value = "S.#G"
 assert "no path" in explorer.pane.words
 explorer.undo()
 assert "cost 3" in explorer.pane.words
 assert "image/png" in player._repr_mimebundle_()[0]
+puzzle = InOrder(plain.bfs)
+assert puzzle.dragged is None
+puzzle.lines.children[1].children[1].click()
+assert puzzle.lines.order[:3] == [1, 0, 2]
+puzzle.check()
+assert "The first line that cannot stand where it stands is line 1" in puzzle.said.value
 print("all of it works")
 """
 

@@ -24,6 +24,8 @@ Entries = Mapping[str, Artist]
 """What each mark means, and how it is shown in the legend."""
 MOST_COSTS = 4
 """How many costs a legend names."""
+FEW_ROWS = 3
+"""If a narrow picture would need more rows than these, it is made wider where it may be."""
 
 
 def letter_mark(letter: str) -> Line2D:
@@ -137,8 +139,11 @@ def numbers_of_search(numbers: str) -> Entries:
     return {said[name]: letter_mark(name.upper()) for name in numbers}
 
 
-def add_legend(figure: Figure, legends: Iterable[Legend]) -> None:
-    """Make room below a figure, and say there once what the marks of all its boards mean."""
+def add_legend(figure: Figure, legends: Iterable[Legend], widest: float = 0) -> None:
+    """Make room below a figure, and say there once what the marks of all its boards mean.
+
+    So that this does not take many rows below a small map, the figure may be made as wide as `widest`, in inches.
+    """
     found: dict[str, Artist] = {}
     for legend in legends:
         found.update(legend.entries)
@@ -149,8 +154,13 @@ def add_legend(figure: Figure, legends: Iterable[Legend]) -> None:
     sizes = sizes_in_use()
     left = sizes.margins[0]
     width = figure.get_size_inches()[0]
-    columns = _in_columns(labels, 72 * (width - left) / sizes.ticks)
-    _make_room(figure, sizes.legend * len(columns[0]))
+    letter = sizes.ticks / 72
+    columns = _in_columns(labels, (width - left) / letter)
+    if len(columns[0]) > FEW_ROWS and widest > width:
+        columns = _in_columns(labels, (widest - left) / letter, FEW_ROWS)
+        needed = left + letter * _breadth(columns)
+        width = min(max(width, needed), widest)
+    _make_room(figure, width, sizes.legend * len(columns[0]))
     order = [label for column in columns for label in column]
     figure.legend(
         [found[label] for label in order],
@@ -167,22 +177,27 @@ def add_legend(figure: Figure, legends: Iterable[Legend]) -> None:
     )
 
 
-def _in_columns(labels: Sequence[str], line: float) -> list[Sequence[str]]:
+def _in_columns(labels: Sequence[str], line: float, fewest: int = 1) -> list[Sequence[str]]:
     """Return labels in columns, to be read row by row, in as few rows of so many characters as possible."""
-    for rows in count(1):
+    for rows in count(fewest):
         number_of_columns = -(-len(labels) // rows)
         columns = [labels[k::number_of_columns] for k in range(number_of_columns)]
-        breadth = sum(3.5 + 0.6 * max(map(len, column)) for column in columns)
-        if breadth <= line or number_of_columns == 1:
+        if _breadth(columns) <= line or number_of_columns == 1:
             break
     return columns
 
 
-def _make_room(figure: Figure, below: float) -> None:
-    """Make a figure higher by so many inches, below all that it shows."""
-    width, height = figure.get_size_inches()
+def _breadth(columns: Sequence[Sequence[str]]) -> float:
+    """The width of these columns with their marks, in the size of their letters."""
+    return sum(3.5 + 0.6 * max(map(len, column)) for column in columns)
+
+
+def _make_room(figure: Figure, width: float, below: float) -> None:
+    """Make a figure as wide as this, and higher by so many inches, below all that it shows."""
+    narrow, height = figure.get_size_inches()
     figure.set_size_inches(width, height + below)
     share = height / (height + below)
+    across = narrow / width
     for ax in figure.axes:
         left, bottom, wide, high = ax.get_position(original=True).bounds
-        ax.set_position((left, 1 - share * (1 - bottom), wide, share * high))
+        ax.set_position((across * left, 1 - share * (1 - bottom), across * wide, share * high))

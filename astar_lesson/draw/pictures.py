@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from astar_lesson.draw.arrangement import arranged
-from astar_lesson.draw.axes import draw_title, room_for_title
+from astar_lesson.draw.axes import draw_title, heading, room_for_title
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.labels import INCHES_FOR_NUMBERS
 from astar_lesson.draw.layout import Layout, layout_of
@@ -39,14 +39,18 @@ class Picture(Figure):
     Attributes
     ----------
     words : str
-        The description.
+        The description, for those who cannot see the picture.
+    caption : str
+        What a flipbook says above the picture: in a gallery the titles; may be empty.
     """
 
     words = ""
+    caption = ""
 
-    def with_words(self, words: str) -> Self:
-        """Give the picture another description; return the picture."""
+    def with_words(self, words: str, caption: str = "") -> Self:
+        """Give the picture another description, and a caption if there is one; return the picture."""
         self.words = words
+        self.caption = caption or self.caption
         return self
 
     def png(self, *, small: bool = True) -> bytes:
@@ -143,6 +147,7 @@ def gallery(
     figure, boards = sheet(grids, columns=columns, width=width, titles=has_titles, **settings)
     room = room_for_title(figure, min(columns, len(shown)))
     described = []
+    titles = []
     every_layer = chain(layers, repeat(None))
     for board, layer, panel in zip(boards, every_layer, shown, strict=False):
         title, grid, what, *path = panel
@@ -150,6 +155,7 @@ def gallery(
         if steps and title and state is not None:
             title = step_title(title, grid.noun, room, state)
         draw_title(board.ax, title)
+        titles.append(f"{heading(title)}." if title else "")
         board.show(state, *path)
         board.add_search_to_legend(state)
         if layer:
@@ -158,7 +164,7 @@ def gallery(
         if board.open_list and state is not None:
             described[-1] += f" {open_list_in_words(state)}"
     add_legend(figure, [board.legend for board in boards])
-    return figure.with_words("\n".join(words or described))
+    return figure.with_words("\n".join(words or described), " ".join(filter(None, titles)))
 
 
 def _is_panel(panel: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from math import ceil
 from typing import Any
 
 from astar_lesson.draw.axes import draw_title, room_for_title
@@ -17,8 +18,17 @@ from astar_lesson.words.explain import step_title
 
 PIXELS = 700
 """The width or height of a map that is drawn as an image; its cells are whole pixels."""
+WIDEST = 6.8
+"""The width of a picture with one board, in inches, so that words and controls have room beside it."""
+TALLEST = 4.5
+TALLEST_WITH_LIST = 3.85
+"""The height of a board, in inches, without and with an open list below it: the picture is seen as a whole."""
+TALLEST_TOGETHER = 3.05
+"""The height of the boards of several rows together: words and controls lie above and below such a picture."""
 MOST_COLUMNS = 52
 """Columns of cells that stand side by side, at most: then the boards go into a second row."""
+MOST_WITH_NUMBERS = 26
+"""The same where numbers are asked for, which need larger cells."""
 
 
 class Scene:
@@ -60,8 +70,12 @@ class Scene:
         self.has_titles = any(names)
         layout = layout_of(grid)
         count = len(names)
-        columns = _columns_of(layout, count)
-        width = min(11.0, columns * _width_of(layout))
+        most = MOST_WITH_NUMBERS if settings.get("numbers") else MOST_COLUMNS
+        columns = _columns_of(layout, count, most)
+        tallest = TALLEST_WITH_LIST if settings.get("open_list") else TALLEST
+        if count > columns:
+            tallest = TALLEST_TOGETHER / ceil(count / columns)
+        width = min(11.0, columns * _width_of(layout, tallest))
         self.figure, self.boards = sheet(
             [grid] * count,
             columns=columns,
@@ -76,7 +90,7 @@ class Scene:
             board.show(end)
             board.add_search_to_legend(end, played=len(trace) > 0)
         self._entitle(names)
-        add_legend(self.figure, [board.legend for board in self.boards])
+        add_legend(self.figure, [board.legend for board in self.boards], widest=WIDEST)
         self.boxes = [_shares(board) for board in self.boards]
 
     @cached_property
@@ -106,19 +120,19 @@ class Scene:
             draw_title(board.ax, title)
 
 
-def _columns_of(layout: Layout, boards: int) -> int:
-    """Return how many boards stand side by side, so that the numbers on their axes can be read."""
+def _columns_of(layout: Layout, boards: int, most: int) -> int:
+    """Return how many boards stand side by side, with at most so many columns of cells, so that numbers can be read."""
     if not layout.detailed:
         return boards
-    return min(boards, max(1, int(MOST_COLUMNS // layout.width)))
+    return min(boards, max(1, int(most // layout.width)))
 
 
-def _width_of(layout: Layout) -> float:
-    """Return the width of one board with its margins, in inches."""
-    if layout.detailed:
-        return min(6.8, 1.0 + 0.85 * layout.width)
+def _width_of(layout: Layout, tallest: float) -> float:
+    """Return the width of one board with its margins, in inches; it is no higher than `tallest`."""
     sizes = sizes_in_use()
     left, right, *_ = sizes.margins
+    if layout.detailed:
+        return min(WIDEST, 1.0 + 0.85 * layout.width, left + right + tallest * layout.width / layout.height)
     pixels = PIXELS * sizes.dpi // SCREEN.dpi // max(layout.width, layout.height)
     return left + right + max(1, pixels) * layout.width / sizes.dpi
 

@@ -14,7 +14,8 @@ from astar_lesson.lesson.judge.trial_maps import Case, cases_of
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import Difference, changed, difference, source
-from astar_lesson.lesson.programs.mistakes import WRONG_LISTS, Mistake, mistake
+from astar_lesson.lesson.programs.mistakes import CHANGED_METHODS, Mistake, mistake
+from astar_lesson.lesson.programs.open_lists import OldestFirstHeap
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import Run, observe
 from astar_lesson.lesson.stepping import stepped_run
@@ -96,7 +97,7 @@ def _end(run: Run, verb: str) -> str:
 
 def kept(program: Callable[..., Any], run: Run) -> dict[Cell, Cost]:
     """What a plain program keeps in `cost_so_far` at the end of such a run; {} if it has no such table."""
-    ran = stepped_run.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.more))
+    ran = stepped_run.run(program, run.grid, (run.grid, run.grid.start, run.grid.goal, *run.heuristics))
     return ran.moments[-1].costs
 
 
@@ -134,9 +135,9 @@ def _found(key: str, of: str, grid: Grid | None, heuristic: Heuristic | None) ->
     best: Exhibit | None = None
     maps = [Case(grid, true_costs(grid))] if grid else cases_of(SEARCHES[of])
     for known, _, judged in trials(maps, is_guided(SEARCHES[of])):
-        more = (heuristic,) if heuristic and judged else judged
-        ours, theirs = (observe(Attempt(program), known, more) for program in (wrong, right))
-        h = {cell: guess(cell, known.goal) for guess in more for cell in known.nodes}
+        heuristics = (heuristic,) if heuristic and judged else judged
+        ours, theirs = (observe(Attempt(program), known, heuristics) for program in (wrong, right))
+        h = {cell: guess(cell, known.goal) for guess in heuristics for cell in known.nodes}
         shown = Exhibit(mistake(key), line, known, h, ours, theirs, (wrong, right))
         if shown.wrong.end != shown.right.end:
             return shown
@@ -149,12 +150,10 @@ def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any]
     """The wrong program, the right one, and the lines that differ: those of the open list, if the mistake is there."""
     wrong = mistake(key).of(of).make()
     right = plain.PLAIN[of]
-    for kind in WRONG_LISTS.values():
-        base: Any = kind.__base__
-        method = "put" if "put" in vars(kind) else "get"
-        if f"{kind.__name__}(" in source(wrong) and hasattr(base, method):
-            line = difference(getattr(base, method), getattr(kind, method))
-            return wrong, changed(right, of, {}, PriorityQueue=base), line
+    for wrong_list, (right_method, wrong_method) in CHANGED_METHODS.items():
+        if f"{wrong_list.__name__}(" in source(wrong):
+            line = difference(right_method, wrong_method)
+            return wrong, changed(right, of, {}, PriorityQueue=OldestFirstHeap), line
     return wrong, right, difference(right, wrong)
 
 

@@ -1,19 +1,16 @@
 """The verdict of a check: one sentence, with a smallest map on which the reader's answer is wrong."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from html import escape
-from itertools import zip_longest
 from math import inf
 from numbers import Real
 from typing import Any, NamedTuple
 
 from IPython.display import display
 
-from astar_lesson.draw.layers import lay_chips
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
@@ -21,10 +18,9 @@ from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.stepping.failure import GIVES_WAY, Failure, WatchButton
 from astar_lesson.lesson.stepping.line_by_line import LineByLine
 from astar_lesson.maps.atlas import Map
-from astar_lesson.maps.grid import Grid
 from astar_lesson.play.saved import show_widget
-from astar_lesson.search.steps import Heuristic, Node
-from astar_lesson.words.numbers import number
+from astar_lesson.search.steps import Heuristic
+from astar_lesson.words.numbers import capital
 
 SECONDS_IN_ALL = 2
 """How much processor time the runs of one check may take, where answers may be slow on each of them."""
@@ -117,30 +113,7 @@ class Verdict:
         return ("Solved. " if self.solved else "Not yet. ") + self.said
 
 
-def draw_orders(
-    grid: Map,
-    orders: Mapping[str, Sequence[Node]],
-    paths: Sequence[Sequence[Node] | None] = (),
-    h: Mapping[Node, float] | None = None,
-) -> Picture:
-    """Draw a map for each search; each cell holds the number of the step that expands it, the last if several do.
-
-    `h` is drawn at the lower right of a cell.
-    """
-    layers = []
-    panels = []
-    for (name, order), path in zip_longest(orders.items(), paths):
-        numbers = {cell: k for k, cell in enumerate(order, 1) if cell in grid.nodes}
-        layers.append(partial(lay_chips, numbers=numbers, expanded=numbers, path=path or (), h=h))
-        panels.append((name, grid, None, path))
-    picture = gallery(panels, layers=layers)
-    lines = [f"{name}: {', '.join(map(str, order))}" for name, order in orders.items()]
-    if h:
-        lines.insert(0, "H: " + ", ".join(f"{cell} {number(value)}" for cell, value in h.items()))
-    return picture.with_words("\n".join([picture.words, "in the order of expansion", *lines]))
-
-
-def draw_smallest(grid: Grid, shown: Any) -> Picture:
+def draw_smallest(grid: Map, shown: Any) -> Picture:
     """Draw the map on which an answer fails, with a trace, a state or a path (a list of cells)."""
     title = "a smallest map that shows it"
     panel = (title, grid, None, shown) if isinstance(shown, list) else (title, grid, shown)
@@ -170,11 +143,6 @@ class Fault(NamedTuple):
         if self.right is None:
             return words
         return f"{words}; the correct answer is {self.right}{_of_another_kind(self.said, self.right)}"
-
-
-def compared(said: Any, right: Any) -> Fault | None:
-    """Return what is wrong with an answer that is to equal the right one; None if it does."""
-    return None if said == right else Fault(said, right)
 
 
 def try_all(
@@ -232,7 +200,7 @@ def try_all(
             cause = None
             shown = run if fault.shown is None else fault.shown
         if grid is None:
-            return Verdict(False, f"{words[0].upper()}{words[1:]}.", cause=cause)
+            return Verdict(False, f"{capital(words)}.", cause=cause)
         return Verdict(False, f"{where} {words}.", draw(grid, shown), cause=cause)
     return Verdict(True, f"Right on all {count:,} {what}.")
 

@@ -55,7 +55,8 @@ MOST_CELLS = 10_000
 class Explorer(Player):
     """A map to paint on, and a search to choose; every change runs it again.
 
-    Drag on the picture to paint, drag S or G to move it, or type the map. If a text is not a map, a line beside it says
+    Drag on the picture to paint, drag S or G to move it, or type the map. A stroke that begins at a wall with the brush
+    for walls removes walls; so does a click. If a text is not a map, a line beside it says
     why, and the last good map stays. Without anywidget the picture cannot be painted on; all the rest works.
 
     Parameters

@@ -18,7 +18,7 @@ class Flipbook(SliderInstrument):
     Parameters
     ----------
     draw : callable
-        `draw(k)` returns the `Picture` of step k; its words stand above it.
+        `draw(k)` returns the `Picture` of step k; its caption stands above it.
     last : int
         The last step; the first is 0.
     k : int
@@ -61,8 +61,9 @@ class Flipbook(SliderInstrument):
         return self.picture(k).png(small=False)
 
     def html(self, k: int) -> str:
-        """Return the words of picture k, as HTML."""
-        return html_of(self.described(k))
+        """Return the caption of picture k, as HTML. All its words are for those who cannot see it."""
+        caption = self.picture(k).caption
+        return html_of([caption] if caption else [])
 
     def report(self, k: int) -> list[str]:
         """Return where the slider stands."""

@@ -2,6 +2,8 @@
 
 from astar_lesson.search.steps import Cell
 
+FLOOR = "."
+
 
 class Painting:
     """The text of a map, its earlier versions, and the stroke that is being painted.
@@ -27,12 +29,16 @@ class Painting:
     >>> painting.undo()
     >>> painting.text
     'S##.G'
+    >>> painting.stroke((2, 0), "#", begins=True)
+    >>> painting.text
+    'S#..G'
     """
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.dragged = ""
         self._last: Cell | None = None  # where the pointer was; None: it paints nothing
+        self._colour = FLOOR
         self._earlier: list[str] = []
 
     def replace(self, text: str) -> None:
@@ -52,23 +58,27 @@ class Painting:
             self.text = self._earlier.pop()
 
     def stroke(self, cell: Cell, brush: str, begins: bool = False) -> None:
-        """Begin a stroke that paints with this character, or go on with it. If it begins at S or G, it moves that."""
+        """Begin a stroke that paints with this character, or go on with it.
+
+        If it begins at S or G, it moves that. If it begins where this character stands already, it takes it away.
+        """
         if begins:
-            self._begin(cell)
+            self._begin(cell, brush)
         if self._last is None:
             return
         if self.dragged:
             self._drag_to(cell)
         else:
-            self._paint(self._last, cell, brush)
+            self._paint(self._last, cell)
         self._last = cell
 
-    def _begin(self, cell: Cell) -> None:
+    def _begin(self, cell: Cell, brush: str) -> None:
         self.replace(self.text)
         x, y = cell
         letter = _rows(self.text)[y][x]
         self._last = cell
         self.dragged = letter if letter in "SG" else ""
+        self._colour = FLOOR if letter == brush else brush
 
     def _drag_to(self, cell: Cell) -> None:
         """Move S or G to a cell, but not onto the other one. What it has passed is as it was."""
@@ -78,11 +88,11 @@ class Painting:
             rows[y][x] = self.dragged
             self.text = _text(rows)
 
-    def _paint(self, start: Cell, end: Cell, brush: str) -> None:
+    def _paint(self, start: Cell, end: Cell) -> None:
         rows = _rows(self.text)
         for x, y in _line(start, end):
             if rows[y][x] not in "SG":
-                rows[y][x] = brush
+                rows[y][x] = self._colour
         self.text = _text(rows)
 
 

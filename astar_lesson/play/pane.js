@@ -2,9 +2,10 @@
 
 const STILL = 700; // milliseconds without a change: then the words are read out
 const SWIPE = 24; // pixels from which on a touch is a swipe
+const BESIDE = 320; // pixels that words and controls need beside the picture
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const HELP = {
-  paint: "Drag to paint, or drag the disc or the flag. Ctrl+Z undoes. \u2190 and \u2192 step, space plays.",
+  paint: "Drag to paint, or drag the disc or the flag. A click on a wall removes it. Ctrl+Z undoes. \u2190 and \u2192 step, space plays.",
   step: "\u2190 and \u2192 step, space plays.",
   move: "Arrow keys, swipes and clicks beside you move, Backspace takes a move back.",
   mark: "Arrow keys choose a cell, Enter takes it and goes on.",
@@ -41,8 +42,13 @@ function render({ model, el }) {
     below.replaceChildren(...words.querySelectorAll(".below"));
     words.style.minHeight = `${words.offsetHeight}px`; // the picture does not jump when fewer words follow
   };
+  // Where there is room, words and controls stand beside the picture: then all of it is in sight at once.
+  const fit = () => screen?.classList.toggle("astar-beside", screen.clientWidth >= canvas.width + BESIDE);
   const paint = ({ width, height }, draw, said, alt) => {
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    if (canvas.width !== width || canvas.height !== height) {
+      Object.assign(canvas, { width, height });
+      fit();
+    }
     draw(canvas.getContext("2d"));
     canvas.setAttribute("aria-label", alt);
     say(said);
@@ -175,6 +181,7 @@ function render({ model, el }) {
       if (steers === "move" && target.matches(key === "Enter" ? "select" : "select:not(:focus-visible)")) surface.focus();
     }; // and nothing is returned: with false a button would not hear of the space bar
     naming.observe(screen, { childList: true, subtree: true });
+    new ResizeObserver(fit).observe(screen);
     // Shift+Enter goes on to the next cell, and may scroll what this one shows out of sight
     const cell = el.closest(".jp-Cell"), active = cell?.parentElement.querySelector(":scope > .jp-mod-active");
     if (active && (active === cell || active.previousElementSibling === cell)) screen.scrollIntoView({ block: "nearest" });

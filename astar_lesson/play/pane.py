@@ -29,6 +29,12 @@ HERE = Path(__file__).parent
 SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "pane.js"))
 """The script of the page: it plays reels and runs the pane."""
 STYLE = (HERE / "pane.css").read_text(encoding="utf-8")
+TYPED = {
+    "paint": "The picture takes no clicks here. To change the map, open <em>more</em> below and type it as text.",
+    "move": "The picture takes no clicks here: use the arrows, or type a cell. If you see neither, open <em>more</em>.",
+    "mark": "The picture takes no clicks here: type a cell. If you do not see the field, open <em>more</em>.",
+}
+"""What to do where the picture takes no clicks, by what a click or a key would do there."""
 OnPointer = Callable[[str, int, Cell], None]
 """What acts on the pointer and on keys: see `PointerPane`."""
 
@@ -89,7 +95,9 @@ class PlainPane(widgets.HTML):  # type: ignore[misc]
         self.picture = picture
         self.words = words
         status = f'<div role="status" aria-live="polite">{words}</div>'
-        self.value = f'<style>{STYLE}</style><div class="astar-plain">{status}{image_tag(picture, alt)}</div>'
+        instead = f"<p>{TYPED[self.steers]}</p>" if self.steers in TYPED else ""
+        shown = f'<div class="astar-plain">{status}{image_tag(picture, alt)}{instead}</div>'
+        self.value = f"<style>{STYLE}</style>{shown}"
 
 
 if anywidget is not None:
@@ -135,6 +143,7 @@ if anywidget is not None:
             self.words = words
             self.moment = {"picture": picture, "words": words, "alt": alt, "version": version, "step": step}
             if not self._loaded:
+                self.spare.steers = self.steers
                 self.spare.show(picture, words, alt, version, step)
 
         def _on_message(self, _: object, message: dict[str, Any], __: object) -> None:

@@ -21,7 +21,7 @@ from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.certificate import proof_of
-from astar_lesson.words.explain import called, explain, open_list_in_words
+from astar_lesson.words.explain import called, explain, open_list_in_words, step_title
 from astar_lesson.words.stories import biography, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
@@ -34,6 +34,8 @@ MOST_TIME = 4.0
 """Seconds of work for a reel. Where it needs more, the kernel draws each step."""
 MOST_BYTES = 3_000_000
 """The size of a reel. Where it is larger, the kernel draws each step."""
+MOST_TOLD = 2
+"""The searches whose steps are told above the picture. Where there are more, their numbers stand there."""
 
 
 class Player(SliderInstrument, BoardInstrument):
@@ -55,6 +57,8 @@ class Player(SliderInstrument, BoardInstrument):
         What to call the searches; None: their own names.
     k : int
         After how many steps to begin.
+    letters : bool
+        Whether the words name G, H and F; False for a reader who has not met them.
     **settings
         The settings of every `Board`.
 
@@ -89,12 +93,20 @@ class Player(SliderInstrument, BoardInstrument):
     folds = "more: speed, the life of a cell"
 
     def __init__(
-        self, grid: Map, trace: Search, *others: Search, names: Sequence[str] | None = None, k: int = 0, **settings: Any
+        self,
+        grid: Map,
+        trace: Search,
+        *others: Search,
+        names: Sequence[str] | None = None,
+        k: int = 0,
+        letters: bool = True,
+        **settings: Any,
     ) -> None:
         check_grid(base_of(grid), (Grid, Atlas))
         traces = [as_trace(search) for search in (trace, *others)]
         longest = max(traces, key=len)
         longest.at(k)  # IndexError if there is no such step
+        self.letters = letters
         self.settings = settings
         self.lives: list[str] = []
         self.reeling: asyncio.Task[None] | None = None
@@ -140,7 +152,7 @@ class Player(SliderInstrument, BoardInstrument):
             self.lives = [f"{error}."]
             return
         for name, trace in zip(self.scene.names, self.scene.traces, strict=True):
-            self.lives.append(self._named(name, biography(trace, cell)))
+            self.lives.append(self._named(name, biography(trace, cell, self.letters)))
         if isinstance(base_of(grid), Grid):
             x, y = cell
             self.pane.read = [{"x": x, "y": y}]
@@ -210,19 +222,36 @@ class Player(SliderInstrument, BoardInstrument):
         return [f"Player at step {k} of {self.slider.max}.", *self._explained(k)]
 
     def html(self, k: int) -> str:
-        """Return notes, the step in words, and the life of a cell, as HTML."""
+        """Return notes, the step in words or in numbers, and the life of a cell, as HTML."""
         lines = []
         if self.scene.boards[0].open_list:
             lines = [open_list_in_words(state) for state in self.scene.states(k)]
-        return html_of([*self.notes, *self._explained(k)]) + below([*lines, *self.lives])
+        words = self._explained(k) if self._tells_steps else ["; ".join(self._counted(k))]
+        return html_of([*self.notes, *words]) + below([*lines, *self.lives])
+
+    def alt(self, k: int) -> str:
+        """Return the description of the picture, and the step in words if it does not stand above the picture."""
+        words = [] if self._tells_steps else self._explained(k)
+        return "\n".join([*words, *self.described(k)])
+
+    def _counted(self, k: int) -> list[str]:
+        """For each search how far it has come, or what came of it, in a few words."""
+        noun = self.scene.grid.noun
+        named = zip(self.scene.names, self.scene.states(k), strict=True)
+        shortest = 0
+        return [step_title(name, noun, shortest, state) for name, state in named]
+
+    @property
+    def _tells_steps(self) -> bool:
+        return len(self.scene.traces) <= MOST_TOLD
 
     def _explained(self, k: int) -> list[str]:
         sentences = []
         for name, state in zip(self.scene.names, self.scene.states(k), strict=True):
             trace = state.trace
-            words = explain(self.scene.grid, trace, state.k)
+            words = explain(self.scene.grid, trace, state.k, self.letters)
             is_at_goal = state.k == len(trace) and trace.found
-            if is_at_goal and trace.guide in ("F", "G"):
+            if is_at_goal and self.letters and trace.guide in ("F", "G"):
                 words += f" {_proof(self.scene.grid, trace)}"
             sentences.append(self._named(f"{name}, {state.k} of {len(trace)} steps", words))
         return sentences

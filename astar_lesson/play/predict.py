@@ -13,7 +13,7 @@ from astar_lesson.maps.atlas import base_of
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.maps.repriced import Repriced
 from astar_lesson.play.choosing import Choosing, why_not
-from astar_lesson.play.instrument import Answers, below, html_of
+from astar_lesson.play.instrument import Answers, html_of
 from astar_lesson.search.record import Search, as_trace
 from astar_lesson.search.steps import Cell, Node
 from astar_lesson.search.trace import State
@@ -249,15 +249,15 @@ class Predict(Choosing):
         return [self.question, self.score] if self.score else [self.question]
 
     def html(self, k: int) -> str:
-        """Return the question, and what is said of the answer; below the score, as HTML."""
+        """Return the question with the score, and what is said of the answer, as HTML."""
         return self._html(self.notes)
 
     def _html(self, notes: list[str]) -> str:
         said = notes or ["Choose one of the open cells: they carry a yellow disc."]
         if self.over:
             said = [*said, "That was the last question. You can begin again."]
-        score = [self.score] if self.score else []
-        return f'<p class="astar-question">{self.question}</p>{html_of(said)}{below(score)}'
+        score = f'<p class="astar-score">{self.score}</p>' if self.score else ""
+        return f'<p class="astar-question">{self.question}</p>{score}{html_of(said)}'
 
     # --- without a kernel ---------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from astar_lesson.draw.layers import draw_units
 from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.grid import Grid, check_grid
 from astar_lesson.play.choosing import Choosing
@@ -18,6 +19,8 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.words.explain import describe
 from astar_lesson.words.numbers import many, number
 
+WALKER = "me"
+"""What is written on the walker."""
 ARROWS = {"left": (-1, 0), "up": (0, -1), "down": (0, 1), "right": (1, 0)}
 
 
@@ -130,9 +133,14 @@ class Walk(Moving):
         self.path.append(cell)
 
     def draw(self, k: int) -> bytes:
-        """Return the map and the walk so far as a PNG file."""
-        self.scene.boards[0].show(None, self.path)
-        return self.scene.figure.png(small=False)
+        """Return the map, the walk so far and the walker as a PNG file."""
+        (board,) = self.scene.boards
+        board.show(None, self.path)
+        walker = draw_units(board, {self.place(): WALKER})
+        picture = self.scene.figure.png(small=False)
+        for artist in walker:
+            artist.remove()
+        return picture
 
     def described(self, k: int) -> list[str]:
         """Return the map and the walk in words."""

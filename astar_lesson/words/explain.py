@@ -105,7 +105,7 @@ def _change(old_g: Cost | None, is_open: bool) -> str:
     return "improved" if is_open else "reopened"
 
 
-def explain(grid: Map, trace: Trace, k: int) -> str:
+def explain(grid: Map, trace: Trace, k: int, letters: bool = True) -> str:
     """Say in words what step k did and why; for k = 0, how the search begins.
 
     Parameters
@@ -116,6 +116,8 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
         The search.
     k : int
         The step, 0 <= k <= len(trace), numbered as in `trace.at(k)`.
+    letters : bool
+        Whether G, H and F are named. A reader who does not know them yet is told only which cells are concerned.
 
     Examples
     --------
@@ -127,6 +129,8 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
     >>> trace = record(dijkstra(grid, grid.start, grid.goal))
     >>> explain(grid, trace, 2)
     'Step 2: expand (0, 1), G 1. Open (1, 1) with G 2. Closed already: (0, 0).'
+    >>> explain(grid, trace, 2, letters=False)
+    'Step 2: expand (0, 1). Open (1, 1). Closed already: (0, 0).'
     """
     check_trace(trace)
     state = trace.at(k)
@@ -135,20 +139,21 @@ def explain(grid: Map, trace: Trace, k: int) -> str:
         return f"Before the first step: {is_open} on the open list, nothing is closed."
     step = trace[k - 1]
     seen = looks(grid, trace, k)
-    sentences = [f"Step {k}: expand {step.current}{_reason(grid, trace, k)}."]
+    sentences = [f"Step {k}: expand {step.current}{_reason(grid, trace, k, letters)}."]
     if step.path:
         length = many(len(step.path) - 1, "step")
         return f"{sentences[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
-    opened = [f"{look.cell} with G {number(look.g)}" for look in seen if look.outcome == "opened"]
+    opened = [_with_g(look) if letters else f"{look.cell}" for look in seen if look.outcome == "opened"]
     if opened:
         sentences.append(f"Open {listed(opened, last=' and ')}.")
     for look in seen:
         if look.outcome in ("improved", "reopened"):
             again = " and open it again" if look.outcome == "reopened" else ""
             verb = "Improve" if look.g < look.old_g else "Replace"
-            sentences.append(f"{verb} {look.cell}: G {_compared(look)}{again}.")
+            cost = "G" if letters else "cost"
+            sentences.append(f"{verb} {look.cell}: {cost} {_compared(look)}{again}.")
     kept = [look for look in seen if look.outcome == "kept"]
-    if kept and trace.guide in ("F", "G"):
+    if kept and letters and trace.guide in ("F", "G"):
         cells_with_g = [f"{look.cell} ({_compared(look)})" for look in kept]
         sentences.append(f"Keep {listed(cells_with_g, last=' and ')}.")
     elif kept:
@@ -240,7 +245,7 @@ def describe(grid: Map, state: State | None, path: Sequence[Node] | None = None)
     return "; ".join(parts) + "."
 
 
-def _reason(grid: Map, trace: Trace, k: int) -> str:
+def _reason(grid: Map, trace: Trace, k: int, letters: bool) -> str:
     """Why this cell: its number, and the cells that had the same one."""
     cell = trace[k - 1].current
     before = trace.at(k - 1)
@@ -249,7 +254,7 @@ def _reason(grid: Map, trace: Trace, k: int) -> str:
     if not trace.guide:
         in_rounds = len(trace) > len(trace.nodes)  # then no cell is chosen: each is expanded again
         return ", which has waited longest" if before.lowest == [cell] and not in_rounds else ""
-    if cell not in before.f:
+    if cell not in before.f or not letters:
         return ""
     score = f"{trace.guide} {number(before.f[cell])}"
     if trace.guide == "F" and cell in before.h:
@@ -266,6 +271,10 @@ def _cost_of(grid: Map, path: Sequence[Node]) -> str:
         return f"cost {number(walked_cost(grid, path))}"
     except ValueError as error:
         return f"which cannot be walked ({error})"
+
+
+def _with_g(look: Look) -> str:
+    return f"{look.cell} with G {number(look.g)}"
 
 
 def _compared(look: Look) -> str:

@@ -7,8 +7,10 @@ from astar_lesson.search.trace import Trace, check_trace
 from astar_lesson.words.numbers import capital, number
 
 
-def biography(trace: Trace, cell: Node) -> str:
+def biography(trace: Trace, cell: Node, letters: bool = True) -> str:
     """Say what a search did with one cell: when and from where it was opened, each improvement, when it was closed.
+
+    Without `letters` it says cost in place of G, and nothing of F and H.
 
     Examples
     --------
@@ -27,19 +29,21 @@ def biography(trace: Trace, cell: Node) -> str:
     events = []
     known = None
     is_closed = False
+    cost = "G" if letters else "cost"
+    has_score = letters and trace.guide != "G"
     if cell == trace.nodes[0]:
         events.append("the start, open before the first step")
         known = 0
     for k, parent, g, f in happened:
-        score = "" if f is None or trace.guide == "G" else f", {trace.guide} {number(f)}"
+        score = f", {trace.guide} {number(f)}" if has_score and f is not None else ""
         if g is None:
             events.append(f"closed in step {k}")
         elif known is None:
-            events.append(f"opened in step {k} by {parent} with G {number(g)}{score}")
+            events.append(f"opened in step {k} by {parent} with {cost} {number(g)}{score}")
         else:
             verb = "improved" if g < known else "changed"
             again = ", open again" if is_closed else ""
-            events.append(f"{verb} in step {k} by {parent}: G {number(known)} -> {number(g)}{score}{again}")
+            events.append(f"{verb} in step {k} by {parent}: {cost} {number(known)} -> {number(g)}{score}{again}")
         is_closed = g is None
         if not is_closed:
             known = g

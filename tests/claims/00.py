@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from pages import FOLDER, prose, told_minutes
 
-from astar_lesson import Grid, a_star, dijkstra, greedy_best_first, manhattan, record, walked_cost, weighted
+from astar_lesson import Grid, a_star, bfs, dijkstra, greedy_best_first, manhattan, record, walked_cost, weighted
 
 
 def priced(grid, path):
@@ -59,18 +59,44 @@ claim(
     and (seen.g[2, 1], seen.h[2, 1]) == (7, 2)
     and {seen.f[x, 0] for x in (1, 2, 3)} == {7} == {seen.f[small.goal]},
 )
-claim("Equal numbers are a tie: the newest goes first.", both[1].current == (2, 2) and both.at(1).tied((2, 2)))
+claim(
+    "Cells with equal numbers are tied: the newest goes first.", both[1].current == (2, 2) and both.at(1).tied((2, 2))
+)
 
 found = both.path
 walled = Grid(marsh.width, marsh.height, marsh.walls | {found[5]}, marsh.terrain, marsh.start, marsh.goal)
 claim("A new path appears at once.", record(dijkstra(walled, walled.start, walled.goal)).found)
+x, y = marsh.goal
+shut_in = Grid(
+    marsh.width,
+    marsh.height,
+    marsh.walls | {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)},
+    marsh.terrain,
+    marsh.start,
+    marsh.goal,
+)
+in_vain = record(a_star(shut_in, shut_in.start, shut_in.goal, manhattan(shut_in)))
+claim(
+    "It expands every cell that it can reach. Then no cell is open, and the search ends: there is no path.",
+    not in_vain.found
+    and {step.current for step in in_vain} == {step.current for step in record(bfs(shut_in, shut_in.start))}
+    and not in_vain.at(len(in_vain)).open,
+)
+kept, lost = (
+    [line[2:].strip() for line in difference(plain.dijkstra, plain.a_star).splitlines() if line[0] == mark]
+    for mark in "+-"
+)
+claim("One line of its loop changes:", [line[:3] for line in kept + lost] == ["def", "fro", "def", "fro"])
 
 claim(
     "11 of 75 cells were enough for the cheapest path.",
     (both.expanded, flood.expanded, both.cost) == (11, 75, cheapest.cost),
 )
 page = FOLDER / "00_start_here.ipynb"
-claim("walk_back can trace the path from the goal.", f"```python\n{source(plain.walk_back)}\n```" in prose(page))
+claim(
+    "It goes from the goal to its parent, and so on to the start.",
+    f"```python\n{source(plain.walk_back)}\n```" in prose(page),
+)
 
 ticket = Grid.from_text("S 4 G\n. . .")
 best = record(dijkstra(ticket, ticket.start, ticket.goal))

@@ -1,6 +1,6 @@
 """What page 02 says, and the lines that make it so."""
 
-from astar_lesson import plain
+from astar_lesson import dijkstra, towns, with_mistake
 from astar_lesson.lesson.judge.trial_maps import SMALL_SIZES
 from astar_lesson.maps.made import random_maps, small_maps
 
@@ -21,26 +21,6 @@ def expanded_in(trace, cell):
     return [step.current for step in trace].index(cell) + 1
 
 
-def nobody_asks(grid):
-    """A search that gets cells from its frontier without asking whether a cell is waiting."""
-    frontier, came_from = Queue(grid.start), {grid.start: None}
-    while True:
-        current = frontier.get()
-        if current == grid.goal:
-            return walk_back(came_from, grid.goal)
-        for neighbor in grid.neighbors(current):
-            if neighbor not in came_from:
-                came_from[neighbor] = current
-                frontier.put(neighbor)
-
-
-def failure(grid):
-    try:
-        return nobody_asks(grid)
-    except IndexError as error:
-        return type(error).__name__
-
-
 maps = [
     *small_maps(SMALL_SIZES, ".#"),
     *(Grid(g.width, g.height, g.walls, {}, g.start, g.goal) for g in random_maps(60)),
@@ -51,64 +31,60 @@ first_is_last = all(
 )
 
 # the map of twelve cells
-claim("Step 5 opens the goal.", opened_in(run(small), small.goal) == 5)
+claim("Here is your search on a small map, after five steps.", opened_in(run(small), small.goal) == 5)
 claim(
     "Two cells, (3, 0) and (2, 1), have waited longer",
     [step.current for step in run(small)][5:] == [(3, 0), (2, 1), small.goal],
 )
-claim("As long as all steps cost the same, you could stop there", first_is_last)
-claim("the first path to a cell has the fewest steps", first_is_last)
-
-claim("It returns [start]: step 1 expands the goal.", plain.bfs_early_exit(small, (0, 0), (0, 0)) == [(0, 0)])
+claim("So far your search goes on to step 11, until no cell is waiting.", len(flooded(small)) == 11)
+claim("the first path to a cell has the fewest steps, and no later step changes it", first_is_last)
+roads = towns()
+early = with_mistake(dijkstra, "stops_when_opened")(roads, "Alderby", "Dunmoor")
+claim(
+    "A search that stops when its goal is opened returns it, though a better path may still be found while the goal is "
+    "waiting.",
+    (record(early).cost, record(dijkstra(roads, "Alderby", "Dunmoor")).cost) == (31, 28),
+)
 
 # what it saves
-rings = [flooded(corners).at(84).g[cell] for cell in corners.nodes]
-claim("On the map corners the goal lies alone in the last ring, and nothing is saved.", rings.count(max(rings)) == 1)
-claim(
-    "Early exit never expands more cells than the flood.",
-    all(exited.expanded <= flood.expanded for flood, exited, _ in pairs),
-)
-claim("The goal is opened in step 55 and expanded in step 61.", opened_in(run(walled), walled.goal) == 55)
 state = run(walled).at(61)
+flood_of_walled = flooded(walled)
+claim("It expands all 78 free cells of this map.", flood_of_walled.expanded == len(walled.nodes) == 78)
+claim("which has just opened the goal in step 55", opened_in(run(walled), walled.goal) == 55)
+claim("The goal is expanded in step 61.", expanded_in(run(walled), walled.goal) == 61)
 claim(
-    "It expands what is left of the ring before the goal's, and then those cells of the goal's own ring that were "
-    "opened before it.",
+    "what is left of the ring before the goal's, and then the cells of the goal's own ring that were opened before it",
     {state.g[run(walled)[k].current] for k in range(55, 60)} <= {state.g[walled.goal] - 1, state.g[walled.goal]},
 )
-claim("In step 21.", expanded_in(run(walled), (5, 3)) == 21)
-
-# the bug hunt
-claim("On the map small the path is right.", path_to_the_goal(small) == run(small).path)
-claim("It ends at (3, 2), the cell that was expanded last", its_path[-1] == (3, 2) == exited[-1].current)
-claim("search.found is True only if the goal was expanded", not exited.found and exited.path == [] and run(small).found)
-tiny = small_maps([(2, 1), (1, 2)], ".#")
+beside = [expanded_in(flood_of_walled, cell) for cell in walled.neighbors(walled.start)]
+claim("Beside the start it is expanded in step 5 at the latest.", sorted(beside) == [2, 3, 4, 5])
+claim("In the corner at the top right, (11, 0), it comes last", expanded_in(flood_of_walled, (11, 0)) == 78)
 claim(
-    "A smallest map that shows the mistake has three cells: S # G.",
-    path_to_the_goal(Grid.from_text("S # G")) == [(0, 0)]
-    and all(path_to_the_goal(grid) == run(grid).path for grid in tiny),
-)
-claim(
-    "the search expands every cell that can be reached",
+    "Nor is anything saved if walls shut the goal off.",
     all(exited.expanded == flood.expanded for flood, exited, _ in pairs if not exited.found),
 )
-half = Grid.from_text("S . . . G . . .\n. . . . . . . .")
+claim("at worst as many steps as the flood", all(exited.expanded <= flood.expanded for flood, exited, _ in pairs))
+
+# the bug hunt
+ends = small, small.start, small.goal
+hurried = [asks_too_early(grid, grid.start, grid.goal) for grid in maps]
+right_paths = [plain.bfs_early_exit(grid, grid.start, grid.goal) for grid in maps]
 claim(
-    "on which early exit saves exactly half of the cells that the flood expands",
-    2 * run(half).expanded == flooded(half).expanded == 16 and len(run(half).path) - 1 == 4,
+    "On the map small I find the same path, and stop in step 5 instead of step 8.",
+    (asks_too_early(*ends), opened_in(run(small), small.goal), run(small).expanded) == (run(small).path, 5, 8),
+)
+claim("As long as all steps cost the same, I can ask when a cell is opened.", hurried == right_paths)
+claim(
+    "Yours expands one cell, the start, and returns the path [(0, 0)].",
+    plain.bfs_early_exit(garden, garden.start, garden.goal) == [(0, 0)],
 )
 claim(
-    "expand 84 and 22 cells on near, 78 and 61 on walled, 84 and 84 on corners.",
-    [(flooded(grid).expanded, run(grid).expanded) for grid in (near, walled, corners)]
-    == [(84, 22), (78, 61), (84, 84)],
+    "The author's expands all eight and finds no path.",
+    (len(garden.nodes), asks_too_early(garden, garden.start, garden.goal)) == (8, None),
 )
-claim("it expands 22, 61 and 84 cells", [run(grid).expanded for grid in (near, walled, corners)] == [22, 61, 84])
-claim("instead of 84, 78 and 84", [flooded(grid).expanded for grid in (near, walled, corners)] == [84, 78, 84])
+claim("A smallest map that shows the mistake has a single cell.", asks_too_early(Grid(1, 1), (0, 0), (0, 0)) is None)
 
 # the ticket
-question, apart = Grid.from_text("S . .\n. # G\n. . ."), Grid.from_text("S # G")
+question = Grid.from_text("S . .\n. # G\n. . .")
 claim("Step 4 opens the goal", opened_in(run(question), question.goal) == 4)
 claim("The flood answers c", [4, run(question).expanded, flooded(question).expanded] == [4, 6, 8])
-claim(
-    "it walks back from the last cell that was expanded", path_to_the_goal(apart) == [(0, 0)] and run(apart).path == []
-)
-claim("A program that never asks whether a cell is waiting ends with c", failure(apart) == "IndexError")

@@ -108,6 +108,18 @@ claim(
     run(authors).expanded == run(authors, dijkstra).expanded == 13,
 )
 
+# the open task
+winding = Grid.from_text(
+    ". . . . . . . . . . .\n. # # # # # # # # # .\nS . . # . . . # . . G\n"
+    "# # . # . # . # . # #\n# # . # . # . # . # #\n# # . . . # . . . # #"
+)
+guesses = manhattan(winding)
+claim(
+    "wind a corridor whose cells look no farther than the way round",
+    max(guesses(cell, winding.goal) for cell in run(winding).path) <= guesses((0, 1), winding.goal),
+)
+claim("Here greedy search pays 22 where 14 is enough", (run(winding).cost, run(winding, dijkstra).cost) == (22, 14))
+
 # the ticket
 fives = Grid.from_text(". . . .\n. 5 . .\nG # 5 S")
 offered = [run(fives, dijkstra).cost, run(fives, bfs_early_exit).cost, run(fives).cost]

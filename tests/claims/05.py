@@ -1,9 +1,10 @@
 """What page 05 says, and the lines that make it so."""
 
-from math import dist
+from itertools import islice
+from types import FunctionType
 
 from astar_lesson import greedy_best_first as greedy
-from astar_lesson import parting, towns, true_costs, walked_cost, weighted
+from astar_lesson import parting, true_costs, walked_cost, weighted, with_mistake, zero
 from astar_lesson.maps.made import random_maps
 from astar_lesson.maps.moves import FOUR
 from astar_lesson.search.ties import every_tie
@@ -21,113 +22,141 @@ def numbers(trace, k, cell):
     return state.g[cell], state.h[cell], state.f[cell]
 
 
-def costs_of_paths(grid, cell, path=()):
-    """What each path from a cell to the goal costs, without a cell twice."""
+def paths(grid, cell, path=()):
+    """Every path from a cell to the goal, without a cell twice."""
+    path = (*path, cell)
     if cell == grid.goal:
-        yield 0
+        yield path
         return
-    for neighbor, cost in grid.edges(cell):
+    for neighbor, _ in grid.edges(cell):
         if neighbor not in path:
-            yield from (cost + rest for rest in costs_of_paths(grid, neighbor, (*path, cell)))
+            yield from paths(grid, neighbor, path)
 
 
-def on_the_way(grid, trace):
-    """G of the first open cell on a cheapest path, and what this path has cost there, before each step."""
-    for k in range(1, len(trace) if trace.found else 0):
+def first_open_cells(grid, trace):
+    """Of many paths, before each step but the first: G, H and F of the first open cell.
+
+    And whether all cells before it are closed, what the path costs up to there, and in all.
+    """
+    if not trace.found:
+        return
+    many = list(islice(paths(grid, grid.start), 40))
+    for k in range(1, len(trace)):
         state = trace.at(k)
-        place = min(i for i, cell in enumerate(trace.path) if cell in state.open)
-        yield state.g[trace.path[place]], walked_cost(grid, trace.path[: place + 1]) if place else 0
+        for path in many:
+            place = min(i for i, cell in enumerate(path) if cell in state.open)
+            cell, before = path[place], path[:place]
+            known = state.g[cell], state.h[cell], state.f[cell]
+            yield known, {*state.closed} >= {*before}, walked_cost(grid, path[: place + 1]), walked_cost(grid, path)
+
+
+def has_offered(grid, state):
+    """Whether no neighbour of a closed cell has a G above that of the cell plus the step."""
+    return all(
+        state.g[neighbor] <= state.g[cell] + cost
+        for cell in state.closed
+        if cell not in state.open
+        for neighbor, cost in grid.edges(cell)
+    )
+
+
+def uneven(grid):
+    """A guess that is admissible, and as inconsistent as can be: on every second cell it says nothing."""
+    least = manhattan(grid)
+    return lambda cell, goal: 0 if sum(cell) % 2 else least(cell, goal)
 
 
 FOURS = [grid for grid in random_maps(300) if grid.moves is FOUR]
 
-# the table of four
-programs = [plain.bfs_early_exit, plain.dijkstra, plain.greedy_best_first, plain.a_star]
-texts = [str(source(program)) for program in programs]
-claim("early exit", ["PriorityQueue(start)" in text for text in texts] == [False, True, True, True])
-claim(
-    "Here is how the four programs so far differ",
-    [" or new_cost < cost_so_far[neighbor]" in text for text in texts] == [False, True, False, True]
-    and [text.splitlines()[-1].strip() for text in texts]
-    == [
-        "frontier.put(neighbor)",
-        "frontier.put(neighbor, new_cost)",
-        "frontier.put(neighbor, heuristic(neighbor, goal))",
-        "frontier.put(neighbor, new_cost + heuristic(neighbor, goal))",
-    ],
-)
-
 # eight cells by hand
 claim(
-    "This is map U again.",
+    "This is map U again, and H is the Manhattan distance.",
     [walked_cost(u, path) for path in ([(x, 0) for x in range(4)], [(0, 0), *((x, 1) for x in range(4)), (3, 0)])]
     == [6, 5],
 )
-claim("After step 1, (1, 0) has G 2 and H 2, so F is 4", numbers(search, 1, (1, 0)) == (2, 2, 4))
-claim("while (0, 1) has G 1 and H 4, so F is 5.", numbers(search, 1, (0, 1)) == (1, 4, 5))
 claim(
-    "There it finds (2, 0) with F 6, and in step 3 it turns to the lower row, where F is 5 all the way.",
-    numbers(search, 2, (2, 0))[2] == 6
-    and [(search[k].current, search.at(k).f[search[k].current]) for k in range(2, 7)]
-    == [((0, 1), 5), ((1, 1), 5), ((2, 1), 5), ((3, 1), 5), ((3, 0), 5)],
+    "Three cells are open now. Which of them does A\\* expand in step 3?",
+    {cell: search.at(2).f[cell] for cell in search.at(2).open} == {(0, 1): 5, (2, 0): 6, (1, 1): 6},
 )
-assert search.cost == min(costs_of_paths(u, u.start)) == 5
 claim(
-    "That improves (1, 1): it was opened from the expensive cell, with G 3, but from the lower row its G is 2.",
-    [search.at(k).g[1, 1] for k in (2, 3)] == [3, 2] and search.at(2).parent[1, 1] == (1, 0),
+    "its G falls from 3 to 2, and its F to 5",
+    [numbers(search, k, (1, 1)) for k in (2, 3)] == [(3, 3, 6), (2, 3, 5)],
 )
+claim(
+    "Along the lower row F stays 5 all the way to the goal. So (2, 0), with F 6, is left over.",
+    [(search[k].current, search.at(k).f[search[k].current]) for k in range(2, 7)]
+    == [((0, 1), 5), ((1, 1), 5), ((2, 1), 5), ((3, 1), 5), ((3, 0), 5)]
+    and [(cell, end.f[cell]) for cell in end.open] == [((2, 0), 6)],
+)
+assert search.cost == min(walked_cost(u, path) for path in paths(u, u.start)) == 5
 
 # the race
 race = [by_steps, by_cost, by_guess, run(moor)]
 claim(
-    "Early exit pays 39 after 168 expansions, Dijkstra's algorithm 27 after 150, greedy search 41 after 39",
-    [(trace.cost, len(trace)) for trace in race] == [(39, 168), (27, 150), (41, 39), (27, 66)],
+    "Dijkstra's algorithm pays 12 after 47 cells, A\\* 12 after 22. "
+    "(Early exit: 16 after 51. Greedy search: 20 after 15.)",
+    [(trace.cost, trace.expanded) for trace in race] == [(16, 51), (12, 47), (20, 15), (12, 22)],
 )
 claim(
-    "it has followed H into the swamp, and expands (14, 6)",
-    by_guess[23].current == (14, 6) and (14, 6) in moor.terrain,
-)
-hollow = {(x, y) for x in (5, 6) for y in range(1, 5)}
-claim(
-    "A\\* has spent its 24 in the hollow and around the start.",
-    hollow <= {*race[3].at(24).closed, *race[3].at(24).open} and max(x for x, _ in race[3].at(24).closed) == 6,
+    "Greedy search and A\\* have both come to (5, 0), at the edge of the swamp.",
+    race[2][8].current == race[3][8].current == (5, 0) and {(6, 0), (5, 1)} <= set(moor.terrain),
 )
 claim(
-    "The paths of early exit and of Dijkstra's algorithm both have 27 steps.",
-    len(by_cost.path) == len(by_steps.path) == 28 and not set(by_cost.path) & set(moor.terrain),
+    "Greedy search enters the swamp at (5, 1), where H is only 5. For A\\* F is 16 there",
+    race[2][9].current == (5, 1) and race[2].at(9).h[5, 1] == 5 and race[3].at(9).f[5, 1] == 16,
 )
-claim("On the moor it expands 66 cells instead of 150.", (race[3].expanded, by_cost.expanded) == (66, 150))
-most = every_tie(u, manhattan(u)), every_tie(u, zero(u))
-assert most[0].most <= most[1].least  # however ties are settled
+claim(
+    "so it goes back to (1, 2), which waits with F 12",
+    race[3][9].current == (1, 2) and race[3].at(9).f[1, 2] == 12 == min(race[3].at(9).f[c] for c in race[3].at(9).open),
+)
+claim("All four paths have 12 steps.", [len(trace.path) for trace in race] == [13] * 4)
+claim(
+    "Early exit and greedy search cross the swamp: they never ask what a step costs.",
+    [bool(set(trace.path) & set(moor.terrain)) for trace in race] == [True, False, True, False],
+)
+most = every_tie(moor, manhattan(moor)), every_tie(moor, zero(moor))
+assert race[2].expanded < most[0].least and most[0].most < most[1].least  # however A* and Dijkstra settle ties
+claim(
+    "On the moor A\\* expands 22 cells, Dijkstra's algorithm 47.",
+    (race[3].expanded, by_cost.expanded) == (22, 47),
+)
 
 # why it may stop
-end = search.at(len(search) - 1)
-claim("The goal waits with F 5, the other open cell with F 6.", sorted(end.f[cell] for cell in end.open) == [5, 6])
+last = by_sum.at(len(by_sum) - 1)
 claim(
-    "Up to there it costs that cell's G or more",
-    all(known <= paid for grid in FOURS for known, paid in on_the_way(grid, run(grid))),
+    "just before A\\* expands the goal, which waits with F 12 = 12 + 0. No open cell has less.",
+    by_sum[21].current == moor.goal
+    and numbers(by_sum, 21, moor.goal) == (12, 0, 12)
+    and min(last.f[cell] for cell in last.open) == 12,
 )
-claim("as long as H never overestimates", all(run(grid).cost == run(grid, dijkstra).cost for grid in FOURS))
+claim(
+    "So it has a first open cell: here (6, 0), with F 16 = 11 + 5",
+    next(cell for cell in by_steps.path if cell in last.open) == (6, 0) == early[7] == arrows[0][1]
+    and numbers(by_sum, 21, (6, 0)) == (11, 5, 16)
+    and arrows[-1][1] == moor.goal,
+)
+looked_at = [(grid, run(grid, a_star, h(grid))) for grid in FOURS for h in (manhattan, uneven)]
+seen = [found for grid, trace in looked_at for found in first_open_cells(grid, trace)]
+assert len(seen) > 10_000
+claim("All cells before it are closed.", all(are_closed for _, are_closed, _, _ in seen))
+claim("Up to that cell it costs G or more.", all(g <= so_far for (g, _, _), _, so_far, _ in seen))
+claim(
+    "Each of them has offered its neighbours its own G plus the step, and a neighbour keeps the smallest offer.",
+    all(has_offered(grid, trace.at(k)) for grid, trace in looked_at for k in range(1, len(trace))),
+)
+claim(
+    "From there on it costs H or more, as long as H never overestimates.",
+    all(h <= whole - so_far for (_, h, _), _, so_far, whole in seen),
+)
+claim("In all it costs F or more", all(f <= whole for (_, _, f), _, _, whole in seen))
+claim(
+    "So no path costs less than 12",
+    true_costs(moor)[moor.start] == 12 and all(trace.cost == run(grid, dijkstra).cost for grid, trace in looked_at),
+)
 left = [(grid, manhattan(grid), true_costs(grid)) for grid in (*FOURS, u, moor)]
 claim(
-    "With four neighbours and steps that cost 1 or more the Manhattan distance is both.",
-    all(h(cell, grid.goal) <= cost for grid, h, costs in left for cell, cost in costs.items())
-    and all(
-        h(cell, grid.goal) <= cost + h(neighbor, grid.goal)
-        for grid, h, _ in left
-        for cell in grid.nodes
-        for neighbor, cost in grid.edges(cell)
-    ),
-)
-
-# without a guess
-claim(
-    "With H 0, F is G: that is Dijkstra's algorithm, step for step.",
-    without_guess.expanded == 150 and parting(without_guess, run(moor, dijkstra)) is None,
-)
-claim(
-    "that is Dijkstra's algorithm, step for step",
-    all(parting(run(grid, a_star, zero(grid)), run(grid, dijkstra)) is None for grid in random_maps(200)),
+    "With four neighbours and steps that cost 1 or more, the Manhattan distance is.",
+    all(h(cell, grid.goal) <= cost for grid, h, costs in left for cell, cost in costs.items()),
 )
 
 # bug hunt
@@ -143,7 +172,7 @@ claim("The path costs 7 instead of 5", (run(shown, its).cost, run(shown).cost) =
 claim("On ties A\\* follows the lower row first (newest first)", [step.current for step in run(shown)][1] == (0, 1))
 claim("opens cells of the upper row from there, by a detour", run(shown).at(4).g[2, 0] == 4)
 claim(
-    "The mistake can show only where a cell is improved, and only if that cell is on the path",
+    "It can show only where a cell on the path is improved.",
     all(
         set(run(grid).path) & {r.cell for k in run(grid).improvements for r in run(grid)[k - 1].reached}
         for grid in FOURS
@@ -151,22 +180,43 @@ claim(
     ),
 )
 claim(
-    "is opened from the cell of cost 2, with G 3. When the path along the lower row reaches it with G 2",
+    "On u the cell (1, 1) is opened with G 3. Later the lower row offers G 2",
     numbers(search, 2, (1, 1))[0] == 3 and numbers(search, 3, (1, 1))[0] == 2,
 )
 
-# the open task
-roads = towns()
-far = {town: 4 * dist(roads.places[town].centre, roads.places[roads.goal].centre) for town in roads.nodes}
-alone = run(roads, a_star, lambda town, _: far[town])
-apart = {(a, b): 4 * dist(roads.places[a].centre, roads.places[b].centre) for a, b in roads.roads}
+# without the package: see tests/test_without_the_package.py, too
+order = []
+
+
+def asked(costs, cell, neighbors=neighbors):
+    order.append(cell)
+    return neighbors(costs, cell)
+
+
+def expanded_by(search_for, grid):
+    """The cells that one of the page's own programs expands, the goal among them, and what it pays."""
+    order.clear()
+    costs = read(str(grid).splitlines())
+    path = search_for(costs, grid.start, grid.goal)
+    return [*order, grid.goal], sum(costs[cell] for cell in path[1:])
+
+
+def with_neighbors(search_for):
+    """The program, with neighbours that are noted."""
+    return FunctionType(search_for.__code__, {**search_for.__globals__, "neighbors": asked})
+
+
+by_queue = expanded_by(with_neighbors(breadth_first), moor)
+by_heap = expanded_by(with_neighbors(astar), moor)
+claim("The costs are those of the race.", (by_queue[1], by_heap[1]) == (by_steps.cost, by_sum.cost))
 claim(
-    "Every road is longer than 4 times the distance of its ends.",
-    all(length > apart[ends] for ends, length in roads.roads.items()),
+    "expands the same 51 cells as early exit, since it looks in the four directions in the same order",
+    by_queue[0] == [step.current for step in by_steps] and len(by_steps) == 51,
 )
+claim("expands 27 instead of 22", (len(by_heap[0]), len(set(by_heap[0])), len(by_sum)) == (27, 27, 22))
 claim(
-    "the answer is 71 km, and one town is never expanded",
-    (alone.cost, len({step.current for step in alone}), len(roads.nodes)) == (71, 11, 12),
+    "left out, F is G, and astar is Dijkstra's algorithm",
+    all(parting(run(grid, a_star, zero(grid)), run(grid, dijkstra)) is None for grid in random_maps(200)),
 )
 
 # exit ticket

@@ -6,16 +6,21 @@ from itertools import groupby, islice, zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
+from astar_lesson.lesson.order_picture import draw_orders
+from astar_lesson.lesson.programs.best_first import best_first
 from astar_lesson.lesson.running.attempt import Attempt
-from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Run, observe
+from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Prepared, Run, observe
 from astar_lesson.lesson.running.watched import Notes, Watched
+from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.maps.made import random_ground
 from astar_lesson.maps.moves import EIGHT
 from astar_lesson.search.frontiers import OpenList, PriorityQueue, Queue
-from astar_lesson.search.steps import Cell, Cost
+from astar_lesson.search.steps import Cell, Cost, Heuristic
 
+Priority = Callable[[Any, Any], Any]
+"""`priority(g, node)` is the priority of a node."""
 MAPS = 25
 """At most so many maps are searched with each of the settings."""
 PRICED_MAPS = 600
@@ -74,32 +79,16 @@ SETTINGS = [
 ]
 
 
-class Other(NamedTuple):
-    """A search with other settings that is wrong.
-
-    Attributes
-    ----------
-    words : str
-        What is wrong, in a sentence.
-    run, right : Run
-        The search, and a right one.
-    """
-
-    words: str
-    run: Run
-    right: Run
-
-
-def wrong_settings(search: Callable[..., Any], best_first: Callable[..., Any]) -> Other | None:
-    """Return the first run, and so one on a smallest map, whose path is not that of best-first search."""
-    for settings, grid in settings_and_maps(best_first):
+def refused_with_settings(search: Callable[..., Any]) -> Verdict | None:
+    """Search maps with other settings, smallest first; None if each path is that of best-first search."""
+    for settings, grid in settings_and_maps():
         run = run_with(search, settings, grid)
         right = run_with(best_first, settings, grid)
         wrong = _fault(run, right, settings)
         if wrong:
-            return Other(
-                f"{settings}, on this map of {grid.width * grid.height} cells, your search {wrong}.", run, right
-            )
+            words = f"{settings}, on this map of {grid.width * grid.height} cells, your search {wrong}."
+            orders = {"yours": run.notes.expanded, "right": right.notes.expanded}
+            return Verdict(False, words, draw_orders(grid, orders, [run.path, right.path]))
     return None
 
 
@@ -139,8 +128,8 @@ def run_with(search: Callable[..., Any], settings: Settings, grid: Any, edges_of
     goal = grid.goal if settings.has_goal else None
     priority = priority_of(settings.letter, grid)
     shown = Watched(edges_of or grid, notes)
-    given = (notes, shown, grid.start, goal, settings.open_list, priority, settings.improves)
-    return observe(Attempt(search), grid, (), given=given)
+    arguments = (shown, grid.start, goal, settings.open_list, priority, settings.improves)
+    return observe(Attempt(search), grid, (), prepared=Prepared(notes, arguments))
 
 
 def number_of(cell: Cell, _: Any) -> int:
@@ -149,15 +138,18 @@ def number_of(cell: Cell, _: Any) -> int:
     return (5 * x + 3 * y) % 31
 
 
-def priority_of(letter: str, grid: Grid) -> Callable[[Any, Cell], Any]:
+def priority_of(letter: str, grid: Grid) -> Priority:
     """Return the priority that this letter stands for."""
-    goal = grid.goal
-    counts_g = letter in ("G", "F")
     h = admissible(grid) if letter == "F" else None
     if letter == "its own":
         h = number_of
+    return priority_with(letter in ("G", "F"), h, grid.goal)
 
-    def priority(g: Any, cell: Cell) -> Any:
+
+def priority_with(counts_g: bool, h: Heuristic | None, goal: Cell | None) -> Priority:
+    """Return a priority that is the sum of G, if that counts, and of H, if there is one."""
+
+    def priority(g: Any, cell: Any) -> Any:
         return (g if counts_g else 0) + (h(cell, goal) if h else 0)
 
     return priority
@@ -175,17 +167,17 @@ class TurnedRound:
 
 
 @cache
-def settings_and_maps(best_first: Callable[..., Any]) -> list[tuple[Settings, Grid]]:
+def settings_and_maps() -> list[tuple[Settings, Grid]]:
     """Return settings and maps, smallest first, on which there is one right path or order: see `is_telling`."""
     chosen = []
     for settings in SETTINGS:
-        fitting = (grid for grid in _priced_maps() if is_telling(best_first, settings, grid))
+        fitting = (grid for grid in _priced_maps() if is_telling(settings, grid))
         chosen += [(settings, grid) for grid in islice(fitting, MAPS)]
     chosen.sort(key=lambda each: each[1].width * each[1].height)
     return chosen
 
 
-def is_telling(best_first: Callable[..., Any], settings: Settings, grid: Grid) -> bool:
+def is_telling(settings: Settings, grid: Grid) -> bool:
     """Tell whether the order of neighbours does not matter on a map, and `improves` does.
 
     With a goal they matter if the path is another one, and without a goal if the order is. Of a queue without a goal
@@ -193,15 +185,15 @@ def is_telling(best_first: Callable[..., Any], settings: Settings, grid: Grid) -
     """
     if settings.open_list is Queue and not settings.has_goal:
         return True
-    told = _told(best_first, settings, grid)
-    if told != _told(best_first, settings, grid, TurnedRound(grid)):
+    told = _told(settings, grid)
+    if told != _told(settings, grid, TurnedRound(grid)):
         return False
     if settings.open_list is HighestFirst and not settings.improves:
         return True
-    return told != _told(best_first, settings._replace(improves=not settings.improves), grid)
+    return told != _told(settings._replace(improves=not settings.improves), grid)
 
 
-def _told(best_first: Callable[..., Any], settings: Settings, grid: Grid, edges_of: Any = None) -> list[Cell]:
+def _told(settings: Settings, grid: Grid, edges_of: Any = None) -> list[Cell]:
     """What is judged of a run with these settings: the path, or without a goal the order of expansion."""
     run = run_with(best_first, settings, grid, edges_of)
     return run.path if settings.has_goal else run.notes.expanded

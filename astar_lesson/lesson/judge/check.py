@@ -7,30 +7,30 @@ from math import inf
 from typing import Any
 
 from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
-from astar_lesson.lesson.judge.diagnosis import asks_the_heuristic, cause_of
+from astar_lesson.lesson.judge.diagnosis import cause_of, cells_estimated
 from astar_lesson.lesson.judge.expansion_order import Parting, parting_of
 from astar_lesson.lesson.judge.follower import Follower
-from astar_lesson.lesson.judge.refusal import draw_runs, refused
+from astar_lesson.lesson.judge.refusal import draw_runs, refused, refused_on_roads
 from astar_lesson.lesson.judge.several_calls import wrong_call
 from astar_lesson.lesson.judge.slow_runs import SlowRuns
 from astar_lesson.lesson.judge.trial_guesses import trials
 from astar_lesson.lesson.judge.trial_maps import Case, cases_of, middling
 from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
-from astar_lesson.lesson.programs.five_searches import is_guided, letter_of, passing
+from astar_lesson.lesson.programs.five_searches import Like, is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.observed_run import Run, observe, observe_each
-from astar_lesson.lesson.running.parameters import parameters_of
+from astar_lesson.lesson.running.parameters import takes_a_heuristic
 from astar_lesson.lesson.running.watched import steps_of
 from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import greedy_best_first
+from astar_lesson.search.searches import dijkstra, greedy_best_first
 
 
-def check(search: Callable[..., Any], like: Any = None) -> Verdict:
+def check(search: Callable[..., Any], like: Like = None) -> Verdict:
     """Try a search on all small maps, smallest first, on known traps, and on larger random maps, always the same.
 
     Parameters
@@ -69,10 +69,10 @@ def check(search: Callable[..., Any], like: Any = None) -> Verdict:
     left = blanks(search)
     if left:
         return Verdict(False, left, cause="blanks")
-    count, wrong = parameters_of(search, like)
+    guided, wrong = takes_a_heuristic(search, like)
     if wrong:
         return Verdict(False, wrong, cause="wrong_parameters")
-    return judged(search, like, cases_of(like), count == 4)
+    return judged(search, like, cases_of(like), guided)
 
 
 @dataclass
@@ -95,7 +95,7 @@ class Tally:
     slow: SlowRuns = field(default_factory=SlowRuns)
 
 
-def judged(search: Any, like: Any, maps: list[Case], guided: bool) -> Verdict:
+def judged(search: Any, like: Like, maps: list[Case], guided: bool) -> Verdict:
     """Try a search on these maps, smallest first, with several heuristics if it is `guided`: see `check`."""
     attempt = Attempt(search)
     tally = Tally()
@@ -111,7 +111,7 @@ def judged(search: Any, like: Any, maps: list[Case], guided: bool) -> Verdict:
     return solved
 
 
-def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, tally: Tally) -> Verdict | None:
+def _first_failure(attempt: Attempt, like: Like, maps: list[Case], guided: bool, tally: Tally) -> Verdict | None:
     """Return the verdict about the first map on which a search fails; None if there is none. The others are tallied."""
     rights = [Follower(name) for name in passing(like)] if like else []
     has_cheapest_paths = like is not greedy_best_first
@@ -131,8 +131,13 @@ def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, 
         if guided and has_cheapest_paths and tally.closed_forever.fits(run):
             tally.closed_forever.add(run, best)
             continue
-        if wrong or not asks_before_it_searches(attempt, like, run.more):
-            verdict = refused(run, wrong, parted, like, cause_of(attempt, run, best, like, maps))
+        if wrong or not asks_before_it_searches(attempt, like, run.heuristics):
+            known = cause_of(attempt, run, best, like, maps)
+            has_diagonals = run.grid.moves.diagonal is not None
+            on_roads = refused_on_roads(attempt, known) if like is dijkstra and has_diagonals else None
+            if on_roads:
+                return on_roads
+            verdict = refused(run, wrong, parted, like, known)
             return replace(verdict, failure=_failure(attempt, run, parted))
         cause = _cause_in_an_unseen_order(attempt, run, like)
         if cause:
@@ -143,21 +148,21 @@ def _first_failure(attempt: Attempt, like: Any, maps: list[Case], guided: bool, 
 
 def _failure(attempt: Attempt, run: Run, parted: Parting | None) -> Failure:
     """What is needed to play a search where it fails."""
-    called_with = (run.grid.start, run.grid.goal, *run.more)
+    called_with = (run.grid.start, run.grid.goal, *run.heuristics)
     k = parted.k if parted else None
     return Failure(attempt.function, run.grid, called_with, k, run.notes.expanded, run.path)
 
 
-def _cause_in_an_unseen_order(attempt: Attempt, run: Run, like: Any) -> Cause | None:
+def _cause_in_an_unseen_order(attempt: Attempt, run: Run, like: Like) -> Cause | None:
     """What is wrong with a search whose order of expansion cannot be seen; None if its paths may be judged alone."""
     if like is greedy_best_first:
-        return Cause(None, f"{UNSEEN} {ASK_IN_THE_LOOP}")
-    if is_guided(like) and not asks_the_heuristic(attempt, run.grid):
+        return Cause(None, f"{UNSEEN} Ask for grid.neighbors(current) in the loop.")
+    if is_guided(like) and not cells_estimated(attempt, [run.grid]):
         return about("heuristic_not_called")
     return None
 
 
-def _solved(tally: Tally, like: Any, maps: int) -> Verdict:
+def _solved(tally: Tally, like: Like, maps: int) -> Verdict:
     """The verdict about a search that has not failed on any of so many maps."""
     notes = [tally.closed_forever.note, tally.slow.note, "" if tally.order_is_seen else UNSEEN]
     letter = letter_of(like) if like and tally.order_is_seen else None
@@ -165,7 +170,7 @@ def _solved(tally: Tally, like: Any, maps: int) -> Verdict:
     run = tally.closed_forever.run
     if not run:
         return solved
-    return replace(solved, grid=run.grid, heuristic=run.more[0], picture=draw_runs(run, None, like))
+    return replace(solved, grid=run.grid, heuristic=run.heuristics[0], picture=draw_runs(run, None, like))
 
 
 def _praise(tally: Tally, maps: int, letter: str | None) -> str:
@@ -180,14 +185,14 @@ def _praise(tally: Tally, maps: int, letter: str | None) -> str:
     return f"Right in all {right} searches of {maps} maps{order}."
 
 
-def replayed(attempt: Attempt, like: Any, maps: list[Case], guided: bool) -> Player | None:
+def replayed(attempt: Attempt, like: Like, maps: list[Case], guided: bool) -> Player | None:
     """Play a search on a large map, if it has told its steps, or what it was meant to be."""
     largest = max(middling(maps), key=_reach)
-    grid, _, more = next(trials([largest], guided))
-    run = observe(attempt, grid, more)
+    grid, _, heuristics = next(trials([largest], guided))
+    run = observe(attempt, grid, heuristics)
     if not (like or run.steps):
         return None
-    trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.more))
+    trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.heuristics))
     return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
 
 
@@ -200,4 +205,3 @@ UNSEEN = (
     "It asks the map once for each cell, in an order that need not be the order of expansion. That order cannot be "
     "seen: only its paths were judged."
 )
-ASK_IN_THE_LOOP = "Ask for grid.neighbors(current) in the loop."

@@ -3,7 +3,6 @@
 from math import inf
 
 from astar_lesson.lesson.judge.follower import Follower
-from astar_lesson.lesson.judge.matching_mistakes import explained
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell
 from astar_lesson.lesson.programs.mistakes import mistake
 from astar_lesson.lesson.running.observed_run import Run
@@ -31,9 +30,9 @@ class ClosedForeverRuns:
 
     def fits(self, run: Run) -> bool:
         """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
-        if run.kind != "path" or not isinstance(run.more[0], KnowsOneCell):
+        if run.kind != "path" or not isinstance(run.heuristics[0], KnowsOneCell):
             return False
-        return explained(self._follower, run)
+        return self._follower.follow(run).explains
 
     def add(self, run: Run, best: float) -> None:
         """Add such a run of a map on which a cheapest path costs `best`."""
@@ -53,6 +52,6 @@ class ClosedForeverRuns:
         prices = f"pays {number(self.run.cost)} for {number(self.best)}" if is_dear else "keeps a dearer way to a cell"
         return (
             "It never opens a closed cell again. Many books write A* so, and with a consistent guess it is right. But "
-            f"with {self.run.more[0]}, on a map of {cells} cells, it {prices}: that guess is admissible, and not "
+            f"with {self.run.heuristics[0]}, on a map of {cells} cells, it {prices}: that guess is admissible, and not "
             "consistent. Pages 07 and 08 are about such guesses."
         )

@@ -3,8 +3,8 @@
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.judge.follower import Follower
-from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.judge.follower import Followed, Follower
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import many, number
@@ -31,23 +31,23 @@ class Parting(NamedTuple):
     why: str = ""
 
 
-def parting_of(run: Run, followers: list[Follower], like: Any) -> Parting | None:
+def parting_of(run: Run, followers: list[Follower], like: Like) -> Parting | None:
     """Return where a run parts from the first of some right searches; None if it does not part from one of them."""
     first = None
     for order in run.notes.orders:
         for follower in followers:
-            parted = _parting(run, follower, order, like)
+            parted = _parting(run, follower.follow(run, order), like)
             if not parted:
                 return None
             first = first or parted
     return first
 
 
-def _parting(run: Run, follower: Follower, order: list[Node], like: Any) -> Parting | None:
-    """Return where one order of a run parts from a right search; None if it does not."""
-    follower.follow(run, order)
-    parted = follower.departure
-    if not parted and follower.k == len(order):
+def _parting(run: Run, followed: Followed, like: Like) -> Parting | None:
+    """Return where a run parts from a right search that has followed it; None if it does not."""
+    order = followed.order
+    parted = followed.departure
+    if not parted and followed.is_whole:
         return None
     at = parted.priority if parted else None
     first = list[Node]()
@@ -55,9 +55,9 @@ def _parting(run: Run, follower: Follower, order: list[Node], like: Any) -> Part
     if parted and parted.first is not None:
         first = [parted.first]
         waits = _named(parted.first, parted.lowest, like)
-    k = sum(1 for _ in groupby(order[: follower.k]))  # two questions in a row about one cell are one expansion
+    k = sum(1 for _ in groupby(order[: followed.k]))  # two questions in a row about one cell are one expansion
     before = f", while {waits} waits" if waits else ""
-    if follower.k == len(order):
+    if followed.is_whole:
         if at is None:
             return Parting(k, f"It stops after step {k} and never expands {waits}.", first)
         letter = letter_of(like)
@@ -66,20 +66,20 @@ def _parting(run: Run, follower: Follower, order: list[Node], like: Any) -> Part
         other = f", or its numbers are not {letter} = {numbers[letter]}" if letter else ""
         why = f"Either it stops when the goal is opened, or it does not expand the {due} first{other}."
         return Parting(k, f"It stops at the goal, {_named(run.grid.goal, at, like)}{before}.", first, why)
-    cell = order[follower.k]
+    cell = order[followed.k]
     is_again = parted is not None and parted.is_again
     if at is not None and not is_again:
         what = _named(cell, at, like) + before
     elif cell == run.grid.goal and not first:
         what = "the goal: it should have stopped there"
-    elif cell in follower.frontier.waiting:
+    elif cell in followed.frontier.waiting:
         what = f"{cell} again, though nothing new is known about it"
     else:
         what = f"{cell}, which no step has reached"
     return Parting(k, f"In step {k + 1} it expands {what}.", first)
 
 
-def _named(cell: Node, priority: Any, like: Any) -> str:
+def _named(cell: Node, priority: Any, like: Like) -> str:
     """Name a cell, and the number by which it is chosen."""
     letter = letter_of(like)
     score = f"{letter} {number(priority)}" if letter else f"{many(priority, 'step')} from the start"

@@ -40,12 +40,14 @@ def _without(known: dict[str, Any], names: list[str], call: Callable[[], bool]) 
     What the call fills was made for it, and is no table that it only reads.
     """
     before = {name: copy(known[name]) for name in names}
-    for name in names:
-        known[name].clear()
-    is_right = call()
-    is_filled = all(known[name] for name in names)
-    for name in names:
-        _put_back(known[name], before[name])
+    try:
+        for name in names:
+            known[name].clear()
+        is_right = call()
+        is_filled = all(known[name] for name in names)
+    finally:  # the reader may stop the check
+        for name in names:
+            _put_back(known[name], before[name])
     return is_right, is_filled
 
 

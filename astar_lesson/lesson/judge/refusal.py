@@ -1,22 +1,25 @@
 """What is said and drawn of a search that fails on a map."""
 
-from typing import Any
-
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge.expansion_order import Parting
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
-from astar_lesson.lesson.programs.five_searches import right_trace
+from astar_lesson.lesson.judge.trial_maps import three_towns
+from astar_lesson.lesson.order_picture import draw_orders
+from astar_lesson.lesson.programs.five_searches import Like, right_trace
 from astar_lesson.lesson.programs.mistakes import Cause
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.observed_run import Run
-from astar_lesson.lesson.verdict import Verdict, draw_orders
+from astar_lesson.lesson.stepping.failure import Failure
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, bfs
+from astar_lesson.search.searches import a_star, bfs, dijkstra
 from astar_lesson.words import stories
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import number
 
 
-def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: Cause) -> Verdict:
+def refused(run: Run, wrong: str, parted: Parting | None, like: Like, cause: Cause) -> Verdict:
     """Say what a search does on a smallest map on which its answer is wrong, or its order, and why."""
     key, why = cause
     what = wrong
@@ -25,17 +28,45 @@ def refused(run: Run, wrong: str, parted: Parting | None, like: Any, cause: Caus
         what = "your search finds a path."
     elif key == "never_asked":
         what = what or "your search finds a right path, but its order cannot be judged."
-    elif parted and not (key and what):
+    elif parted and like and not (key and what):
         right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
         what = f"{what or right_path} {parted.words}"
         why = why if key else parted.why
     elif not (key or like) and run.trace:
-        apart = stories.parting(run.trace, right_trace(grid, a_star, *run.more), ("your search", "A*"))
+        apart = stories.parting(run.trace, right_trace(grid, a_star, *run.heuristics), ("your search", "A*"))
         if apart and apart[0] <= len(run.trace):
             what = f"{what} {apart[1]}"
     words = f"On this map of {grid.width * grid.height} cells{_rules(run)} {what} {why}".strip()
-    heuristic = run.more[0] if run.more else None
+    heuristic = run.heuristics[0] if run.heuristics else None
     return Verdict(False, words, draw_runs(run, parted, like), cause=key, grid=grid, heuristic=heuristic)
+
+
+def refused_on_roads(attempt: Attempt, cause: Cause) -> Verdict | None:
+    """Say what Dijkstra's algorithm does on a road map, and why; None if the mistake does not show there.
+
+    Where a step costs what the entered cell says, it never improves a cell. So some mistakes show on roads, or where a
+    diagonal step costs more; and its page shows roads, but no diagonals.
+    """
+    roads = three_towns()
+    long_way = [roads.start, roads.goal]
+    try:
+        with attempt.running():
+            path = attempt.function(roads, *long_way)
+    except AnswerError:  # it asks for what only a grid has
+        return None
+    if path != long_way:
+        return None
+    right = record(dijkstra(roads, *long_way))
+    paid = number(walked_cost(roads, path))
+    best = number(right.cost)
+    return Verdict(
+        False,
+        f"On this road map your path costs {paid} instead of {best}. {cause.words}".strip(),
+        gallery([(f"yours: cost {paid}", roads, None, path), (f"right: cost {best}", roads, right)], numbers="g"),
+        cause=cause.key,
+        grid=roads,
+        failure=Failure(attempt.function, roads, (roads.start, roads.goal), path=path),
+    )
 
 
 def _rules(run: Run) -> str:
@@ -48,7 +79,7 @@ def _rules(run: Run) -> str:
     if fractions:
         begin = "and" if rules else "where"
         rules.append(f"{begin} some cells cost {' or '.join(map(number, fractions))} times as much")
-    guess = run.more[0] if run.more else None
+    guess = run.heuristics[0] if run.heuristics else None
     if isinstance(guess, KnowsOneCell | TrueCosts):
         rules.append(f"with {guess}")
     elif guess and (fractions or moves.diagonal is not None):
@@ -59,13 +90,13 @@ def _rules(run: Run) -> str:
     return "".join(f", {rule}" for rule in rules) + ("," if rules else "")
 
 
-def draw_runs(run: Run, parted: Parting | None, like: Any) -> Picture:
+def draw_runs(run: Run, parted: Parting | None, like: Like) -> Picture:
     """Draw a search and a right one up to where they part: in each cell the step that expands it; and the paths.
 
     Of the reader's search nothing else is known, unless it yields its steps.
     """
     grid = run.grid
-    best = right_trace(grid, like or a_star, *run.more)
+    best = right_trace(grid, like or a_star, *run.heuristics)
     title = f"right: cost {number(best.cost)}" if best.found else "right: no path"
     yours = f"yours: cost {number(run.cost)}" if run.kind == "path" else "yours"
     if run.trace and not like:
@@ -77,5 +108,5 @@ def draw_runs(run: Run, parted: Parting | None, like: Any) -> Picture:
         theirs = order[: parted.k] + parted.first
         order = order[: parted.k + 1]
     path = run.path if run.kind in ("path", "backwards") else []
-    h = {cell: guess(cell, grid.goal) for guess in run.more for cell in grid.nodes}
+    h = {cell: guess(cell, grid.goal) for guess in run.heuristics for cell in grid.nodes}
     return draw_orders(grid, {yours: order, title: theirs}, [path, best.path], h)

@@ -1,38 +1,28 @@
 """Several calls on one map: whether a search begins and ends where the call says, and keeps nothing in between."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from math import inf
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.judge.kept_state import kept_by
 from astar_lesson.lesson.judge.trial_guesses import TrueCosts
-from astar_lesson.lesson.programs.five_searches import is_guided, letter_of
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
-from astar_lesson.lesson.running.observed_run import MOST_A_CELL, SECONDS_A_MAP, Run, observe
+from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Prepared, Run, observe
 from astar_lesson.lesson.running.runnable import Runnable
+from astar_lesson.lesson.running.time_limit import SECONDS
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first
+from astar_lesson.search.searches import greedy_best_first
 from astar_lesson.search.steps import Cell
-from astar_lesson.words.explain import called
 
 SWAMP = "S99G\n.##.\n...."
 """Greedy best-first search goes straight on by the Manhattan distance, and round the swamp by the true costs."""
 FLOOR = "S..G\n.##.\n...."
 """The same map for searches that count steps."""
-POCKET = """
-. . . . . .
-. # # # # .
-S . . . # G
-# # # . # .
-# # # . # .
-# # # . . .
-"""
-"""Greedy best-first search goes down, which is longer than up and round."""
 
 
 class Call(NamedTuple):
@@ -46,10 +36,8 @@ class Call(NamedTuple):
         The map.
     asked : Grid
         The same map with the start and the goal of the call.
-    more : tuple
+    heuristics : tuple
         The heuristic, if the search takes one.
-    like : callable or None
-        Which search it is meant to be.
     is_cheapest : bool
         Whether the path must be a cheapest one.
     """
@@ -57,8 +45,7 @@ class Call(NamedTuple):
     attempt: Attempt
     shown: Watched
     asked: Grid
-    more: tuple[Any, ...]
-    like: Any
+    heuristics: tuple[Any, ...]
     is_cheapest: bool
 
     def made(self) -> Run:
@@ -66,10 +53,10 @@ class Call(NamedTuple):
         grid = self.asked
         notes = Notes(MOST_A_CELL * grid.width * grid.height)
         self.shown.notes = notes
-        arguments = (self.shown, grid.start, grid.goal, *self.more)
+        arguments = (self.shown, grid.start, grid.goal, *self.heuristics)
         if isinstance(self.attempt.function, Runnable):
-            self.attempt.function.expect([arguments], SECONDS_A_MAP)
-        return observe(self.attempt, grid, self.more, given=(notes, *arguments))
+            self.attempt.function.expect([arguments], SECONDS)
+        return observe(self.attempt, grid, self.heuristics, prepared=Prepared(notes, arguments))
 
     def fault_of(self, run: Run) -> str:
         """What is wrong with the answer; "" if nothing is."""
@@ -78,7 +65,7 @@ class Call(NamedTuple):
 
     def is_right_alone(self) -> bool:
         """Whether the answer is right on a map that the search has not been shown before."""
-        alone = self._replace(shown=Watched(self.shown.grid, Notes(inf)))
+        alone = self._replace(shown=Watched(self.shown.grid, Notes()))
         return not alone.fault_of(alone.made())
 
 
@@ -89,8 +76,6 @@ class WrongCall(NamedTuple):
     ----------
     run : Run
         What the search does.
-    like : callable or None
-        Which search it is meant to be.
     words : str
         What is wrong, in a sentence.
     cause : Cause
@@ -98,40 +83,26 @@ class WrongCall(NamedTuple):
     """
 
     run: Run
-    like: Any
     words: str
     cause: Cause
 
 
-def wrong_call(attempt: Attempt, like: Any, guided: bool) -> WrongCall | None:
+def wrong_call(attempt: Attempt, like: Like, guided: bool) -> WrongCall | None:
     """Call a search several times on one map; return the first call with a wrong answer, None if there is none."""
-    wrong = _first_wrong(_calls_with_other_ends(attempt, like, guided))
+    wrong = first_wrong(_calls_with_other_ends(attempt, like, guided))
     if not wrong:
         return None
     ends = f"From {wrong.run.grid.start} to {wrong.run.grid.goal}"
     return wrong._replace(words=f"your search is called several times. {ends} {wrong.words}")
 
 
-def wrong_role(search: Callable[..., Any], as_role: Callable[..., Callable[..., Any]]) -> WrongCall | None:
-    """Let one search be greedy best-first search, and then another one on the same map; return the first wrong answer.
-
-    `as_role(search, like)` is the search as one of the package's.
-    """
-    wrong = _first_wrong(_calls_in_other_roles(search, as_role))
-    if not wrong:
-        return None
-    cells = wrong.run.grid.width * wrong.run.grid.height
-    where = f"on this map of {cells} cells, where it was greedy best-first search before,"
-    return wrong._replace(words=f"As {called(wrong.like.__name__)}: {where} {wrong.words}")
-
-
-def _first_wrong(calls: Iterator[Call]) -> WrongCall | None:
+def first_wrong(calls: Iterable[Call]) -> WrongCall | None:
     """Make calls; return the first one whose answer is wrong, with the cause of that."""
     for call in calls:
         run = call.made()
         words = call.fault_of(run)
         if words:
-            return WrongCall(run, call.like, words, _cause_of(call))
+            return WrongCall(run, words, _cause_of(call))
     return None
 
 
@@ -143,27 +114,17 @@ def _cause_of(call: Call) -> Cause:
     return about("kept_somewhere" if call.is_right_alone() else "ends_of_the_map")
 
 
-def _calls_with_other_ends(attempt: Attempt, like: Any, guided: bool) -> Iterator[Call]:
+def _calls_with_other_ends(attempt: Attempt, like: Like, guided: bool) -> Iterator[Call]:
     """Yield calls of a search on one map, with several starts and goals, and guesses."""
     is_counting = like is not None and not letter_of(like)
     grid = Grid.from_text(FLOOR if is_counting else SWAMP)
-    shown = Watched(grid, Notes(inf))
+    shown = Watched(grid, Notes())
     left, right = grid.start, grid.goal
     corner: Cell = (grid.width - 1, grid.height - 1)
     for start, goal in ((left, right), (right, left), (left, corner), (corner, right)):
         asked = replace(grid, start=start, goal=goal)
         if not guided:
-            yield Call(attempt, shown, asked, (), like, is_cheapest=True)
+            yield Call(attempt, shown, asked, (), is_cheapest=True)
             continue
-        yield Call(attempt, shown, asked, (admissible(grid),), like, is_cheapest=like is not greedy_best_first)
-        yield Call(attempt, shown, asked, (TrueCosts(true_costs(asked)),), like, is_cheapest=True)
-
-
-def _calls_in_other_roles(search: Callable[..., Any], as_role: Callable[..., Callable[..., Any]]) -> Iterator[Call]:
-    """Yield calls of one search as greedy best-first search, and then as another one on the same map."""
-    for text, like in ((POCKET, bfs_early_exit), (SWAMP, dijkstra), (SWAMP, a_star)):
-        grid = Grid.from_text(text)
-        shown = Watched(grid, Notes(inf))
-        for role in (greedy_best_first, like):
-            more = (admissible(grid),) if is_guided(role) else ()
-            yield Call(Attempt(as_role(search, role)), shown, grid, more, role, is_cheapest=role is like)
+        yield Call(attempt, shown, asked, (admissible(grid),), is_cheapest=like is not greedy_best_first)
+        yield Call(attempt, shown, asked, (TrueCosts(true_costs(asked)),), is_cheapest=True)

@@ -1,8 +1,7 @@
 """Runs that were stopped on larger maps, which says nothing against a search."""
 
-from typing import Any
-
 from astar_lesson.lesson.judge.trial_maps import SMALL
+from astar_lesson.lesson.programs.five_searches import Like
 from astar_lesson.lesson.running.errors import about_depth
 from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.words.numbers import many
@@ -20,7 +19,7 @@ class SlowRuns:
         self.count = 0
         self.too_deep = 0
 
-    def fits(self, run: Run, like: Any) -> bool:
+    def fits(self, run: Run, like: Like) -> bool:
         """Tell whether a run was stopped and says nothing against the search.
 
         One of the five expands so many cells only if it is wrong. But it may need much time for the largest maps, or

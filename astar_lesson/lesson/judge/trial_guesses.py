@@ -11,11 +11,11 @@ from astar_lesson.words.numbers import number
 
 
 class Trial(NamedTuple):
-    """A map, its costs, and the further arguments of a search: a heuristic, if it takes one."""
+    """A map, its costs, and the heuristic, if the search takes one."""
 
     grid: Grid
     costs: dict[Cell, float]
-    more: tuple[Heuristic, ...]
+    heuristics: tuple[Heuristic, ...]
 
 
 class KnowsOneCell:
@@ -57,16 +57,8 @@ def one_cell_known(grid: Grid, costs: dict[Cell, float]) -> KnowsOneCell | None:
     return KnowsOneCell(beside[-1], costs[beside[-1]]) if beside else None
 
 
-def heuristics(grid: Grid, costs: dict[Cell, float]) -> Iterator[tuple[Heuristic]]:
-    """Yield a consistent heuristic, and one that knows a single cell, if there is such a cell."""
-    yield (admissible(grid),)
-    guess = one_cell_known(grid, costs)
-    if guess:
-        yield (guess,)
-
-
 def trials(maps: list[Case], guided: bool) -> Iterator[Trial]:
-    """Yield each map, its costs, and the further arguments of a search.
+    """Yield each map with its costs and, if the search takes one, a heuristic.
 
     A search that is `guided` by a heuristic gets a consistent one first: Manhattan with four neighbours, octile with
     eight. Then it gets one that is not always consistent; on all maps that can be worked out by hand before any other
@@ -75,10 +67,8 @@ def trials(maps: list[Case], guided: bool) -> Iterator[Trial]:
     if not guided:
         yield from (Trial(grid, costs, ()) for grid, costs in maps)
         return
-    parts: dict[int, list[Case]] = {0: [], 1: [], 2: []}
-    for case in maps:
-        parts[stage(case.grid)].append(case)
-    for part in parts.values():
+    for k in range(3):
+        part = [case for case in maps if stage(case.grid) == k]
         yield from (Trial(grid, costs, (admissible(grid),)) for grid, costs in part)
         for grid, costs in part:
             guess = one_cell_known(grid, costs)

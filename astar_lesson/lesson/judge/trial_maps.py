@@ -8,9 +8,11 @@ from dataclasses import replace
 from functools import cache
 from itertools import product, zip_longest
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
+from astar_lesson.lesson.towns import road_map
+from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.made import random_ground, random_maps, small_maps
 from astar_lesson.maps.moves import EIGHT, FOUR, OCTILE, Moves
@@ -58,6 +60,15 @@ MILLIONS = 10_000_000
 """The price of a cell: whoever takes a million for infinity finds no path through it. Where there is a second path that
 costs a little more, whoever takes 1.01 times H for H finds that one.
 """
+THREE_TOWNS = """
+       Mill
+Farm           Church
+
+Farm - Mill 3
+Mill - Church 4
+Farm - Church 9
+"""
+"""The road that is found first is not the shortest way: whoever never improves a place goes 9 instead of 7."""
 POCKET_SIDE = 40
 """The side of the square in which a search of the largest map begins, in cells."""
 DETOURS = [
@@ -79,8 +90,13 @@ FRACTIONS: list[tuple[Moves, list[list[float]]]] = [
 are so small that the roots of 2 are added in one order alone: where sums differ in the last digit, so may right
 searches.
 """
-EIGHTHS = [(1, 1, 1.25, 1.5, 1.75, 2.5), (0.125, 0.25, 0.375, 0.5, 1, 1.125)]
-"""Costs in eighths, which computers add without any error."""
+FRACTIONAL_COSTS = [
+    (1, 1, 1.25, 1.5, 1.75, 2.5),
+    (0.125, 0.25, 0.375, 0.5, 1, 1.125),
+    tuple(part / 64 for part in (5, 6, 7, 8, 9, 11, 12, 14)),
+    tuple(part / 1024 for part in (8, 9, 10, 11, 13, 16, 19)),
+]
+"""Costs that computers add without any error; from the second row on, a guess that is rounded is wrong."""
 TINY_PART = 2**-12
 """A price of 1 and this is 1 if it is rounded to three digits, and computers add it without any error."""
 FRACTIONAL_MAPS = 40
@@ -160,8 +176,8 @@ def cases(even: bool = False) -> list[Case]:
         aside = {(1, 0): 1.99997, (0, 1): 9, (1, 1): 5}  # by way of (1, 0) the goal costs 69.9997, and straight on 70
         grids.append(Grid(2, 2, terrain=aside, start=(0, 0), goal=(1, 1), moves=EIGHT))
         grids += [_in_fractions(rows, moves) for moves, rows in FRACTIONS]
-        for prices in EIGHTHS:
-            grids += _in_eighths(prices)
+        for prices in FRACTIONAL_COSTS:
+            grids += _fractional_ground(prices)
     grids.append(Grid(3, 3, start=(1, 1), goal=(1, 1)))
     grids.sort(key=lambda grid: (stage(grid), grid.width * grid.height))
     costs = cache(true_costs)  # the same wherever the start is
@@ -183,6 +199,12 @@ def large_pocket() -> Grid:
     return Grid(side, side, walls, start=(side - 4, middle), goal=(side - 1, middle))
 
 
+@cache
+def three_towns() -> Atlas:
+    """Return a road map on which the first path to the goal is not the shortest one."""
+    return road_map(THREE_TOWNS, "Farm", "Church")
+
+
 def _hills() -> Iterator[Grid]:
     """Yield maps on which a waiting cell is often improved; in the first one this changes what comes next."""
     ground = {(0, 0): 3, (1, 0): 9, (2, 0): 3, (0, 1): 9, (1, 1): 9}
@@ -197,14 +219,14 @@ def _in_fractions(rows: list[list[float]], moves: Moves) -> Grid:
     return Grid.from_rows(rows, wall=0, start=(0, 0), goal=(len(rows[0]) - 1, 0), moves=moves)
 
 
-def _in_eighths(prices: tuple[float, ...]) -> Iterator[Grid]:
+def _fractional_ground(prices: tuple[float, ...]) -> Iterator[Grid]:
     """Yield maps of 3 to 6 columns and rows with walls, on which these are the costs."""
     random = Random(1)
     for _ in range(FRACTIONAL_MAPS):
         yield random_ground(random, range(3, 7), prices, walls=0.2)
 
 
-def cases_of(like: Any) -> list[Case]:
+def cases_of(like: Like) -> list[Case]:
     """Return the maps for a search like this one: all steps cost the same for those that count steps.
 
     Where it may be any search, with a guess of its own, no step costs less than 1, or than 1 for each row and column.

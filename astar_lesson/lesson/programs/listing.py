@@ -180,10 +180,13 @@ def defined(code: str, like: Callable[..., Any], name: str, **names: Any) -> Cal
     return known[name]  # type: ignore[no-any-return]
 
 
-def difference(before: Callable[..., Any], after: Callable[..., Any], folded: str = "") -> Difference:
+def difference(
+    before: Callable[..., Any], after: Callable[..., Any], folded: str = "", whole: bool = True
+) -> Difference:
     """Return the source of `after`: lines that are new since `before` are marked +, and lines that are gone -.
 
-    With `folded`, a notebook shows these words alone until they are clicked.
+    With `folded`, a notebook shows these words alone until they are clicked. Without `whole`, dots stand for the lines
+    that have not changed; those next above a change stay, to say where it is.
 
     >>> from astar_lesson import bfs, bfs_early_exit
     >>> for line in difference(bfs, bfs_early_exit).splitlines():
@@ -197,7 +200,20 @@ def difference(before: Callable[..., Any], after: Callable[..., Any], folded: st
     """
     compared = ndiff(source(before).splitlines(), source(after).splitlines())
     lines = [line.rstrip() or " " for line in compared if line[0] != "?"]
+    if not whole:
+        lines = _changed_lines(lines)
     made = Difference("\n".join(lines))
     made.label = f"- only in {before.__name__}, + only in {after.__name__}"
     made.folded = folded
     return made
+
+
+def _changed_lines(lines: list[str]) -> list[str]:
+    """The lines with a mark, and above each the line before it; dots in place of the others."""
+    shown = []
+    for line, following in zip(lines, [*lines[1:], " "], strict=True):
+        if line[0] in "+-" or following[0] in "+-":
+            shown.append(line)
+        elif shown[-1:] != ["  ..."]:
+            shown.append("  ...")
+    return shown

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.listing import changed
-from astar_lesson.lesson.programs.open_lists import Scan
+from astar_lesson.lesson.programs.open_lists import OldestFirstHeap, Scan
 from astar_lesson.lesson.programs.wrong_lists import (
     DuplicateHeap,
     LastCellHeap,
@@ -30,6 +30,11 @@ from astar_lesson.search.steps import Cell
 
 CATALOGUE = Path(__file__).with_suffix(".toml")
 WRONG_LISTS = {kind.__name__: kind for kind in (Stack, DuplicateHeap, UnsiftedHeap, LastCellHeap)}
+CHANGED_METHODS: dict[type, tuple[Callable[..., Any], Callable[..., Any]]] = {
+    UnsiftedHeap: (OldestFirstHeap.put, UnsiftedHeap.put),
+    LastCellHeap: (OldestFirstHeap.get, LastCellHeap.get),
+}
+"""Open lists that are made from an `OldestFirstHeap`: its method, and what it has become."""
 UNSIFTED = (UnsiftedHeap, UnsiftedCellHeap, UnsiftedNodeHeap)
 """Heaps that are not sifted after a change, with different rules for ties: which cell one returns depends on them."""
 

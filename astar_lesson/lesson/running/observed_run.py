@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from itertools import islice
 from math import inf, nan
 from reprlib import repr as short
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.returned_path import Answer, answer_of, flaw_of, read_answer
 from astar_lesson.lesson.running.runnable import Runnable
-from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.running.time_limit import SECONDS, EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import is_less
@@ -22,8 +22,6 @@ from astar_lesson.words.numbers import number
 
 MOST_A_CELL = 50
 """A search is stopped after so many times as many expansions, steps or cells of a path as the map has cells."""
-SECONDS_A_MAP = 0.5
-"""How many seconds a search may run on one map."""
 SECONDS_ONCE_MORE = 0.1
 """How many seconds it may run on the same map once more."""
 SECONDS_ONCE_STUCK = 0.01
@@ -39,45 +37,45 @@ class Run:
     Attributes
     ----------
     grid : Grid
-    more : tuple
-        The map, and the heuristic, if the search takes one.
+        The map.
+    notes : Notes
+        The cells whose neighbours it asked for.
+    heuristics : tuple of callable
+        The heuristic, if the search takes one.
     answer : Answer
         What it answers.
     path : list of Cell
         Whatever was returned as a path.
-    notes : Notes
-        The cells whose neighbours it asked for.
     steps : list of Step
         Those that it yielded.
-    words : str
-        What is wrong with the answer, whatever the map is like, to follow "your search"; "" if nothing is.
-    error : BaseException or None
-        What it raised.
-    table : str
-        Of a KeyError, the table in which the key was looked up, if that is known.
-    remedy : str
-        The last sentence of `words`, if it says what to do about an error; else "".
-    fault, code : str
-        Of an answer that is none, or an error, as in `AnswerError`.
+    failed : AnswerError or None
+        Why there is no answer, if there is none.
     """
 
     grid: Grid
-    more: tuple[Any, ...] = ()
+    notes: Notes
+    heuristics: tuple[Any, ...] = ()
     answer: Answer = field(default_factory=lambda: Answer("none"))
     path: list[Cell] = field(default_factory=list)
-    notes: Notes = field(default_factory=lambda: Notes(0))
     steps: list[Step] = field(default_factory=list)
-    words: str = ""
-    error: BaseException | None = None
-    table: str = ""
-    remedy: str = ""
-    fault: str = ""
-    code: str = ""
+    failed: AnswerError | None = None
 
     @property
     def kind(self) -> str:
         """The kind of the answer."""
         return self.answer.kind
+
+    @property
+    def words(self) -> str:
+        """What is wrong with the answer, whatever the map is like, to follow "your search"; "" if nothing is."""
+        if self.failed:
+            return self.failed.words
+        return "returns a table of cells, and no path" if self.kind == "table" else ""
+
+    @property
+    def error(self) -> BaseException | None:
+        """What it raised."""
+        return self.failed.error if self.failed else None
 
     @property
     def cost(self) -> float:
@@ -122,7 +120,8 @@ class Run:
     @property
     def is_raised_on_purpose(self) -> bool:
         """Whether the error comes from a line of the search that raises it, or that ends the program."""
-        return self.code.startswith("raise ") or isinstance(self.error, SystemExit)
+        is_raised_there = self.failed is not None and self.failed.code.startswith("raise ")
+        return is_raised_there or isinstance(self.error, SystemExit)
 
     @property
     def returns_order(self) -> bool:
@@ -155,7 +154,7 @@ class Run:
     def wrong(self, best: float, is_cheapest: bool) -> str:
         """What is wrong with the answer, where a cheapest path costs `best`; "" if nothing is."""
         if self.words and best == inf and self.kind != "endless":
-            does = self.fault if self.kind == "other" else self.words
+            does = self.failed.fault if self.failed and self.kind == "other" else self.words
             return f"no path leads to the goal, and your search {does}. Where there is no path, return [] or None."
         if self.words:
             return f"your search {self.words}."
@@ -175,41 +174,49 @@ class Run:
         return f"your search returns no path, though one costs {number(best)}." if best < inf else ""
 
 
+class Prepared(NamedTuple):
+    """What a search is called with, and the notes of the map on what it asks."""
+
+    notes: Notes
+    arguments: tuple[Any, ...]
+
+
+def prepare(grid: Grid, heuristics: tuple[Any, ...], most: int = MOST_A_CELL) -> Prepared:
+    """Make a call of a search on a map ready: it is stopped after so many expansions a cell."""
+    notes = Notes(most * grid.width * grid.height)
+    return Prepared(notes, (Watched(grid, notes), grid.start, grid.goal, *heuristics))
+
+
 def observe(
     attempt: Attempt,
     grid: Grid,
-    more: tuple[Any, ...],
-    seconds: float = SECONDS_A_MAP,
+    heuristics: tuple[Any, ...],
+    seconds: float = SECONDS,
     most: int = MOST_A_CELL,
-    given: tuple[Any, ...] = (),
+    prepared: Prepared | None = None,
 ) -> Run:
-    """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most.
-
-    `given` are its `arguments`, if they are made already.
-    """
-    notes, *called_with = given or arguments(grid, more, most)
-    run = Run(grid, more, notes=notes)
+    """Run a search on a map, and note what it does, for so many seconds and expansions a cell at most."""
+    call = prepared or prepare(grid, heuristics, most)
+    run = Run(grid, call.notes, heuristics)
     try:
         with attempt.running(seconds):
-            returned = attempt.function(*called_with)
-            kind, run.path = read_answer(returned, run.steps, notes.most)
-    except AnswerError as error:
-        is_endless = isinstance(error.error, EndlessError | RecursionError)
-        kind = "broken" if error.error else "other"
-        if is_endless:
-            kind = "endless"
-        run.words = error.words
-        run.error = error.error
-        run.table = error.table
-        run.remedy = error.remedy
-        run.fault = error.fault
-        run.code = error.code
-        if run.error:
-            run.error.__traceback__ = None  # it holds what the search held, such as an endless path
-    if kind == "table":
-        run.words = "returns a table of cells, and no path"
+            returned = attempt.function(*call.arguments)
+            kind, run.path = read_answer(returned, run.steps, call.notes.most)
+    except AnswerError as failed:
+        run.failed = failed
+        kind = _kind_of_failure(failed)
+        failed.__traceback__ = None  # it holds what the search held, such as an endless path
+        if failed.error:
+            failed.error.__traceback__ = None
     run.answer = answer_of(run.path, grid) if kind == "path" else Answer(kind)
     return run
+
+
+def _kind_of_failure(failed: AnswerError) -> str:
+    """The kind of an answer that was not given."""
+    if isinstance(failed.error, EndlessError | RecursionError):
+        return "endless"
+    return "broken" if failed.error else "other"
 
 
 def observe_each(
@@ -217,12 +224,11 @@ def observe_each(
 ) -> Iterator[tuple[Run, dict[Cell, float]]]:
     """Observe a search on one map after another; yield each run, and the true costs."""
     while together := list(islice(tried, TOGETHER)):
-        given = [arguments(grid, more) for grid, _, more in together]
-        calls = [each[1:] for each in given]
+        calls = [prepare(grid, heuristics) for grid, _, heuristics in together]
         if isinstance(attempt.function, Runnable):
-            attempt.function.expect(calls, SECONDS_A_MAP)
-        for (grid, costs, more), each in zip(together, given, strict=True):
-            run = observe(attempt, grid, more, given=each)
+            attempt.function.expect([call.arguments for call in calls], SECONDS)
+        for (grid, costs, heuristics), call in zip(together, calls, strict=True):
+            run = observe(attempt, grid, heuristics, prepared=call)
             yield once_more(attempt, run) if run.is_out_of_time else run, costs
 
 
@@ -232,12 +238,6 @@ def once_more(attempt: Attempt, run: Run, most: int = MOST_A_CELL) -> Run:
     If it has worked all the time, and so is probably endless, it gets less time. It is returned as it was if it is
     stopped again.
     """
-    seconds = SECONDS_ONCE_MORE if run.has_worked else SECONDS_A_MAP
-    again = observe(attempt, run.grid, run.more, seconds, most)
+    seconds = SECONDS_ONCE_MORE if run.has_worked else SECONDS
+    again = observe(attempt, run.grid, run.heuristics, seconds, most)
     return run if again.is_out_of_time else again
-
-
-def arguments(grid: Grid, more: tuple[Any, ...], most: int = MOST_A_CELL) -> tuple[Any, ...]:
-    """Return the notes on a search of a map, and what the search is called with."""
-    notes = Notes(most * grid.width * grid.height)
-    return notes, Watched(grid, notes), grid.start, grid.goal, *more

@@ -1,4 +1,4 @@
-"""With how many arguments a search is called."""
+"""Whether a search is called with a heuristic."""
 
 import inspect
 import re
@@ -6,14 +6,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import is_guided
+from astar_lesson.lesson.programs.five_searches import Like, is_guided
 
 UNGUIDED = "(grid, start, goal)"
 GUIDED = "(grid, start, goal, heuristic)"
 
 
-def parameters_of(search: Callable[..., Any], like: Any) -> tuple[int, str]:
-    """Return with how many arguments a search is called, and what is wrong with its parameters, "" if nothing is."""
+def takes_a_heuristic(search: Callable[..., Any], like: Like) -> tuple[bool, str]:
+    """Return whether a search is called with a heuristic, and what is wrong with its parameters, "" if nothing is."""
     names = list[str]()
     fits = []
     for count in (3, 4):
@@ -22,18 +22,17 @@ def parameters_of(search: Callable[..., Any], like: Any) -> tuple[int, str]:
             names = list(signature.parameters)
             signature.bind(*[None] * count)
             fits.append(count)
-    is_free = not like
-    has_default_heuristic = is_free and names[3:] and re.fullmatch("h|h_.*|heuristic|guess|estimate", names[3])
-    takes_heuristic = 4 in fits and (3 not in fits or has_default_heuristic)
-    wanted = f"{UNGUIDED} or {GUIDED}" if is_free else UNGUIDED
+    is_named_so = re.fullmatch("h|h_.*|heuristic|guess|estimate", "".join(names[3:4])) is not None
+    guided = 4 in fits and (3 not in fits or (is_named_so and not like))
+    wanted = UNGUIDED if like else f"{UNGUIDED} or {GUIDED}"
     if like and is_guided(like):
-        takes_heuristic = True
+        guided = True
         wanted = GUIDED
-    count = 4 if takes_heuristic else 3
     name = getattr(search, "__name__", "your search")
     calls = f"{name} has the parameters ({', '.join(names)}), but it is called with {wanted}"
+    count = 4 if guided else 3
     if count not in fits:
-        return count, f"{calls}."
+        return guided, f"{calls}."
     places = {"grid": 0, "start": 1, "goal": 2}
     is_in_order = all(names.index(word) == place for word, place in places.items() if word in names)
-    return count, "" if is_in_order else f"{calls}, in this order."
+    return guided, "" if is_in_order else f"{calls}, in this order."

@@ -15,6 +15,9 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.steps import Cell, Step
 
+COST_DIGITS = 12
+"""Decimal places of a cost: roots of 2 that are added in another order differ only in later ones."""
+
 
 class Flaw(NamedTuple):
     """Why a list of cells is no path from start to goal.
@@ -60,7 +63,7 @@ def answer_of(returned: Any, grid: Grid) -> Answer:
     last = returned[-1]
     with suppress(ValueError):  # it cannot be walked
         if (first, last) == (grid.start, grid.goal):
-            return Answer("path", cost=round(walked_cost(grid, returned), 6))
+            return Answer("path", cost=round(walked_cost(grid, returned), COST_DIGITS))
     with suppress(ValueError):
         if (last, first) == (grid.start, grid.goal):
             walked_cost(grid, returned[::-1])

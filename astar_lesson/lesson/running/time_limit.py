@@ -23,7 +23,7 @@ from typing import Any
 from astar_lesson.lesson.running.runnable import Runnable
 
 SECONDS = 0.5
-"""How long a small answer may run."""
+"""How long an answer may run, such as a search on one map."""
 SAFE = (str(Path(__file__).parents[1]) + os.sep, contextlib.__file__)
 """Code that is not interrupted: the checks, whose loops end, and `contextlib`, whose clean-up must be finished."""
 HOUSE = str(Path(__file__).parents[2]) + os.sep

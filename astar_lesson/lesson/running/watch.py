@@ -6,15 +6,14 @@ run as soon as it does the same.
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from reprlib import repr as short
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import SEARCHES, check_like, right_trace
+from astar_lesson.lesson.programs.five_searches import SEARCHES, Like, Search, check_like, right_trace
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
-from astar_lesson.lesson.running.observed_run import SECONDS_A_MAP
+from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.lesson.running.returned_path import answer_of, path_told
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.running.watched import Notes, Watched, steps_of
@@ -33,9 +32,9 @@ def watch(
     search: Callable[..., Any],
     grid: Grid,
     heuristic: Heuristic | None = None,
-    like: Any = None,
+    like: Like = None,
     most: int = 1000,
-    right: Any = None,
+    right: Like = None,
 ) -> Trace:
     """Run a plain search from the map's start to its goal, and return a trace of it for a `Player`.
 
@@ -90,8 +89,9 @@ def watch(
     if left:
         print(f"{left}\nUntil then you see the search {like.__name__} of the package.")
         return _of_the_package(like, grid, heuristic)
+    takes = len(inspect.signature(search).parameters)
     try:
-        seen = _seen(search, grid, heuristic, most)
+        run = _observed(search, grid, heuristic, most, takes)
     except AnswerError as failed:
         if right:
             print(f"{name} {failed.words}. {SHOWN_INSTEAD}")
@@ -103,15 +103,15 @@ def watch(
         raise failed.error from None
     if right:
         theirs = _of_the_package(like, grid, heuristic)
-        difference = _difference(seen, theirs, grid)
+        difference = _difference(run, theirs, takes)
         if difference:
             print(f"{name} {difference} {SHOWN_INSTEAD}")
             return theirs
-    elif seen.stopped:
-        print(f"Your search {seen.stopped}. Until then you see its steps.")
-    if seen.steps:
-        return record(seen.steps, name=name)
-    steps = grid, seen.expanded, seen.path, like, heuristic
+    elif run.failed and not run.notes.cut:
+        print(f"Your search {run.words}. Until then you see its steps.")
+    if run.steps:
+        return record(run.steps, name=name)
+    steps = grid, run.notes.expanded, run.path, like, heuristic
     trace = record(steps_of(*steps), name=name)
     walked = answer_of(trace.path, grid).cost
     if walked is not None and is_less(walked, trace.cost):  # it improves cells, where one like that does not
@@ -119,47 +119,30 @@ def watch(
     return trace
 
 
-@dataclass
-class _Seen:
-    """What is seen of a search: the cells that it expands, its path, the steps that it yields, why it was stopped."""
+def _observed(search: Search, grid: Grid, heuristic: Heuristic | None, most: int, takes: int) -> Run:
+    """Call a search with so many arguments; AnswerError if it fails, but not if it does not end.
 
-    expanded: list[Cell]
-    path: list[Cell]
-    steps: list[Step]
-    takes_goal: bool
-    stopped: str = ""
-
-    @property
-    def order(self) -> list[Cell]:
-        """The cells in the order of expansion; the goal comes last if the path leads there."""
-        order = [step.current for step in self.steps] or self.expanded
-        return [*order, *self.path[-1:]] if self.path and self.path[-1] not in order else order
-
-
-def _seen(search: Callable[..., Any], grid: Grid, heuristic: Heuristic | None, most: int) -> _Seen:
-    """Run a search; AnswerError if it fails, but not if it does not end."""
-    attempt = Attempt(search)
-    notes = Notes(most)
-    wanted = len(inspect.signature(search).parameters)
-    seen = _Seen([], [], [], takes_goal=wanted > 2)
+    What a search returns is not judged here, and on a map of towns a cell is a name: so it is not `observe` that calls.
+    """
+    run = Run(grid, Notes(most))
+    arguments = (Watched(grid, run.notes), grid.start, grid.goal, heuristic)
     try:
-        with attempt.running(SECONDS_A_MAP):
-            answer = search(*(Watched(grid, notes), grid.start, grid.goal, heuristic)[:wanted])
+        with Attempt(search).running():
+            answer = search(*arguments[:takes])
             if inspect.isgenerator(answer):
                 for step in islice(answer, most):
                     if not isinstance(step, Step):
                         raise TypeError(f"it yields {short(step)}: yield Step(current, reached), or return the path")
-                    seen.steps.append(step)
-                answer = path_told(seen.steps)
-            seen.path = _path_in(answer, most) if seen.takes_goal else []
+                    run.steps.append(step)
+                answer = path_told(run.steps)
+            run.path = _path_in(answer, most) if takes > 2 else []
     except AnswerError as failed:
         if not isinstance(failed.error, EndlessError):
             raise
-        seen.stopped = "" if notes.cut else failed.words
-    seen.expanded = notes.expanded
-    if not seen.steps:
-        _check_asked(seen, grid)
-    return seen
+        run.failed = failed
+    if not run.steps:
+        _check_asked(run)
+    return run
 
 
 def _path_in(answer: Any, most: int) -> list[Cell]:
@@ -168,12 +151,14 @@ def _path_in(answer: Any, most: int) -> list[Cell]:
     return list(islice(answer, most)) if is_listed else []
 
 
-def _check_asked(seen: _Seen, grid: Grid) -> None:
+def _check_asked(run: Run) -> None:
     """Raise ValueError if a path leads through a cell to which no question of the search leads."""
-    if not seen.path or (seen.path[0], seen.path[-1]) != (grid.start, grid.goal) or grid.goal in seen.expanded:
+    grid = run.grid
+    expanded = run.notes.expanded
+    if not run.path or (run.path[0], run.path[-1]) != (grid.start, grid.goal) or grid.goal in expanded:
         return
-    reached = {grid.start, *(neighbor for cell in seen.expanded for neighbor in grid.neighbors(cell))}
-    strays = [cell for cell in seen.path if cell not in reached]
+    reached = {grid.start, *(neighbor for cell in expanded for neighbor in grid.neighbors(cell))}
+    strays = [cell for cell in run.path if cell not in reached]
     if strays:
         raise ValueError(
             f"the path leads through {strays[0]}, but the search has not asked the map for a way there, and watch sees "
@@ -181,15 +166,18 @@ def _check_asked(seen: _Seen, grid: Grid) -> None:
         )
 
 
-def _of_the_package(like: Any, grid: Grid, heuristic: Heuristic | None) -> Trace:
+def _of_the_package(like: Search, grid: Grid, heuristic: Heuristic | None) -> Trace:
     """The trace of the package's search. The flood, which is asked for by `bfs`, does not stop at the goal."""
     return record(bfs(grid, grid.start)) if like is bfs else right_trace(grid, like, heuristic)
 
 
-def _difference(seen: _Seen, theirs: Trace, grid: Grid) -> str:
+def _difference(run: Run, theirs: Trace, takes: int) -> str:
     """What a search does otherwise than the package's, to follow its name; "" if nothing."""
     name = theirs.name
-    order = seen.order
+    goal = run.grid.goal
+    order = [step.current for step in run.steps] or run.notes.expanded
+    if run.path and run.path[-1] not in order:  # the goal comes last if the path leads there
+        order = [*order, run.path[-1]]
     right_order = [step.current for step in theirs]
     for k, (cell, right) in enumerate(zip(order, right_order, strict=False), 1):
         if cell != right:
@@ -198,6 +186,6 @@ def _difference(seen: _Seen, theirs: Trace, grid: Grid) -> str:
         return f"ends after step {len(order)}; the package's {name} goes on."
     if len(order) > len(right_order):
         return f"goes on after step {len(right_order)}; the package's {name} ends."
-    if seen.takes_goal and grid.goal is not None and seen.path != theirs.path_to(grid.goal):
+    if takes > 2 and goal is not None and run.path != theirs.path_to(goal):
         return f"expands what the package's {name} expands, but does not return its path."
     return ""

@@ -10,10 +10,13 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from astar_lesson.lesson.programs.five_searches import letter_of
+from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.running.time_limit import StoppedError
 from astar_lesson.search.guard import trusted
 from astar_lesson.search.steps import Cell, Heuristic, Node, Step
+
+MOST_ESTIMATES = 100
+"""A search is stopped after so many calls of a heuristic that is there to see whether it is called, and with what."""
 
 
 class Notes:
@@ -31,7 +34,7 @@ class Notes:
         Whether the search was stopped.
     """
 
-    def __init__(self, most: float) -> None:
+    def __init__(self, most: int = sys.maxsize) -> None:
         self.most = most
         self.method = ""
         self.asked = list[Any]()
@@ -127,10 +130,10 @@ def _watched_type(kind: type) -> type:
 
 
 class NotedHeuristic:
-    """A heuristic of 0 that notes for which cells it is asked, `most` times."""
+    """A heuristic of 0 that notes for which cells it is asked, `MOST_ESTIMATES` times."""
 
-    def __init__(self, most: float) -> None:
-        self.notes = Notes(most)
+    def __init__(self) -> None:
+        self.notes = Notes(MOST_ESTIMATES)
 
     def __call__(self, *cells: Any) -> int:
         """Return 0, and note the cells."""
@@ -142,7 +145,7 @@ def steps_of(
     grid: Any,
     expanded: list[Node],
     path: list[Node],
-    like: Any,
+    like: Like,
     heuristic: Heuristic | None = None,
     improves: bool = False,
 ) -> Iterator[Step]:

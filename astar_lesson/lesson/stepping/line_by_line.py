@@ -14,7 +14,7 @@ from astar_lesson.lesson.programs.listing import lines_of
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.stepping.stepped_run import code_of, name_of, run
-from astar_lesson.lesson.stepping.values import said
+from astar_lesson.lesson.stepping.values import as_text
 from astar_lesson.maps.atlas import Atlas
 from astar_lesson.maps.grid import Grid
 from astar_lesson.play.controls import in_rows, make_button
@@ -215,7 +215,7 @@ class LineByLine(SliderInstrument, BoardInstrument):
         before = self._moments[k - 1]
         news = f"Now {', '.join(now.news)}. " if now.news else ""
         if now.expanded != before.expanded:
-            news += f"{said(now.expanded[-1])} is expanded. "
+            news += f"{as_text(now.expanded[-1])} is expanded. "
         deep = f", {before.depth} calls deep" if before.depth > 1 else ""
         return [f"Line {before.line}{deep}: {self._lines[before.line - 1].strip()}", news + following]
 

@@ -10,7 +10,15 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, TypeVar
 
 from astar_lesson.lesson.running.watched import Watched
-from astar_lesson.lesson.stepping.values import cell_in, cell_of, entries_said, fields_of, items_of, said, waiting_in
+from astar_lesson.lesson.stepping.values import (
+    as_text,
+    cell_in,
+    cell_of,
+    entries_as_text,
+    fields_of,
+    items_of,
+    waiting_in,
+)
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.guard import is_number
 from astar_lesson.search.steps import Node
@@ -101,9 +109,9 @@ class LineState:
         for name, value in names.items():
             if isinstance(value, FIXED):  # these do not change
                 continue
-            self.values[name] = said(value)
+            self.values[name] = as_text(value)
             if isinstance(value, dict) and value:
-                for key, text in entries_said(value):
+                for key, text in entries_as_text(value):
                     self.facts[f"{name}[{key}]"] = text
             else:
                 self.facts[name] = self.values[name]

@@ -22,7 +22,7 @@ from astar_lesson.lesson.running.returned_path import path_told
 from astar_lesson.lesson.running.time_limit import EndlessError, home
 from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.lesson.stepping.line_state import LineState, keys_of, opened
-from astar_lesson.lesson.stepping.values import cell_in, fields_of, said
+from astar_lesson.lesson.stepping.values import as_text, cell_in, fields_of
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Node
 
@@ -78,7 +78,7 @@ def run(function: Callable[..., Any], grid: Map, args: tuple[Any, ...]) -> Ran:
         with Attempt(function).running(SECONDS_A_RUN):
             sys.settrace(stepper.tracing(sys.gettrace(), before))
             answer = function(*watched_args)
-            end = f"It returns {said(answer)}."
+            end = f"It returns {as_text(answer)}."
             if inspect.isgenerator(answer):
                 steps = list(answer)
                 answer = path_told(steps)

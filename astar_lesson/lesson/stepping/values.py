@@ -34,22 +34,22 @@ BRACKETS: dict[Any, tuple[str, str]] = {list: ("[", "]"), tuple: ("(", ")"), set
 """The kinds of values that hold others, and how they are written."""
 
 
-def said(value: Any) -> str:
+def as_text(value: Any) -> str:
     """Return a value as Python writes it, but without its place in memory, and not too long.
 
     A set is in order. Of an object whose class does not say how it is written, the fields are; an object inside it is
     named by its cell, if it has one.
 
-    >>> said([{(1, 0), (0, 0)}, print, 0.5])
+    >>> as_text([{(1, 0), (0, 0)}, print, 0.5])
     '[{(0, 0), (1, 0)}, <built-in function print>, 0.5]'
     """
     return _cut(_text(value, frozenset(), False))
 
 
-def entries_said(table: dict[Any, Any]) -> list[tuple[str, str]]:
+def entries_as_text(table: dict[Any, Any]) -> list[tuple[str, str]]:
     """Return the keys and values of a dictionary as text.
 
-    >>> entries_said({(0, 0): None})
+    >>> entries_as_text({(0, 0): None})
     [('(0, 0)', 'None')]
     """
     above = frozenset([id(table)])

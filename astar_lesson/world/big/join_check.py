@@ -34,8 +34,8 @@ def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
     """Check whether `answer(tiers, start, goal)` returns the roads that join start and goal to the upper tier.
 
     Their order does not matter. Roads that make no difference to a search are ignored: those that cost inf, those from
-    a place to itself, and those that the upper tier has already. On costly ground the two directions of a road may cost
-    different amounts. The upper tier itself must stay as it is.
+    a place to itself, those that the upper tier has already, and all of them where the start is the goal. On costly
+    ground the two directions of a road may cost different amounts. The upper tier itself must stay as it is.
     """
 
     def fault_in(grid: Grid, run: tuple[Tiers, list[TierRoad]]) -> Fault | None:
@@ -48,6 +48,8 @@ def check_join(answer: Callable[[Tiers, Any, Any], Any]) -> Verdict:
         if parts_of(tiers) != before:
             right_roads = "the roads alone: the roads of the tiers must stay as they are"
             return Fault("roads, but changes the tiers", right_roads)
+        if grid.start == grid.goal:
+            return None
         return first_difference(that_matter(said, tiers), right, tiers.size)
 
     what = "pairs of start and goal, on small maps and on maps whose clusters have several entrances"

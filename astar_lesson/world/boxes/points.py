@@ -75,7 +75,10 @@ class CountedGame:
 
 
 class Questions:
-    """How often a level is asked for edges, or for the cells in reach. After `most` times a StoppedError is raised."""
+    """How often a level is asked for edges, or for the cells in reach. After `most` times a StoppedError is raised.
+
+    `most` may be raised later on.
+    """
 
     def __init__(self, most: float) -> None:
         self.most = most
@@ -128,7 +131,8 @@ def check_points(my_game: Callable[[Level], Any], my_guess: Callable[[Level], An
         others none that is one push away from the solution found, of those that are known to be solvable.
     my_guess : callable
         `my_guess(level)` returns a heuristic. If it is found to overestimate, there are no points at all. Nor are there
-        if it asks `level.edges` and `level.reach` more than `MOST_STATES` times on one level, as a search does.
+        if it asks `level.edges` and `level.reach` more than `MOST_STATES` times on one level while A* runs, as a search
+        does.
     """
     most = POINTS_EACH * len(STATES_FOR_POINTS)
     left = blanks(my_game, my_guess)
@@ -169,6 +173,7 @@ def _tried(
         trace, expanded = _search(level, game, guess)
     if trace is None:
         return None, before + expanded
+    for_guess.questions.most = inf  # the audit asks the heuristic about more states than A* did
     with attempt.running(seconds=30):
         count = _pushes_of(level, trace)
         _audit(level, game, guess, trace)

@@ -104,6 +104,9 @@ MANY_BOXES = {
         "six in a room": "########\n#p.##.##\n#xB.#B##\n#xxB.Bb#\n#....b.#\n########",
         "six in a room, turned round": "########\n#.b....#\n#bB.Bxx#\n##B#.Bx#\n##.##.p#\n########",
         "seven in a room": "########\n#p..x.x#\n#.#.Bb.#\n#..#B.B#\n#.....b#\n#..B..x#\n##b....#\n########",
+        "eight in a room": (
+            "##########\n#.x..#x###\n#Bx..#BP.#\n#...B#..b#\n#xx...B.##\n#....B...#\n##.BBx.x.#\n##########"
+        ),
         "seven, turned round": "########\n#....b##\n#x..B..#\n#b.....#\n#B.B#..#\n#.bB.#.#\n#x.x..p#\n########",
     }.items()
 }

@@ -27,6 +27,8 @@ LARGEST = (36, 25)
 """A search for each of its cells would take too long."""
 DEAR = 2.0**70
 """What the dearest ground of a map costs: no number that stands for infinity in other languages is as high."""
+TINY = 2.0**-34
+"""So little more one ground costs than another: a way that is better by as little is better."""
 WIDEST = 60
 """A wider map is not drawn."""
 MOST_PASSES = 3
@@ -52,7 +54,7 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
     Examples
     --------
     >>> print(check_field(distance_field).words)
-    Right on all 1,399 maps: small ones, random ones with up to four goals, and six that are large or dear.
+    Right on all 1,423 maps: small ones, random ones with up to four goals, and six that are large or dear.
     >>> check_field(lambda goals: dict.fromkeys(goals.nodes, 0))
     Not yet. On this map your answer gives 0 for (0, 0); the correct answer is 1.
     """
@@ -120,7 +122,7 @@ class LoggedGoals(Goals):
 
     def __init__(self, grid: Grid, goals: Iterable[Cell]) -> None:
         super().__init__(grid, goals)
-        self._notes = Notes(inf)
+        self._notes = Notes()
 
     @property
     def asked(self) -> Sequence[Node]:
@@ -217,6 +219,8 @@ def repriced(goals: Goals) -> Iterator[Goals]:
     """Yield a map whose steps cost something else each time; walls and goals stay where they are."""
     grid = goals.grid
     fractions = {cell: cost / 8 for cell, cost in grid.terrain.items()}
+    nearly_alike = {cell: 1 + cost * TINY for cell, cost in grid.terrain.items()}
+    yield Goals(replace(grid, moves=EIGHT, terrain=nearly_alike), goals.goals)
     for moves in (FOUR, EIGHT, OCTILE):
         yield Goals(replace(grid, moves=moves), goals.goals)
         yield Goals(replace(grid, moves=moves, terrain=fractions), goals.goals)

@@ -21,10 +21,10 @@ STEPS = [
     (1, 1),
     (1500, 1),
     (2.0**70, 2.0**68),
-    (0.5, 2**-20),
+    (0.5, 2**-31),
     (-1, 1),
     (-1500, 1),
-    (-0.5, 2**-20),
+    (-0.5, 2**-31),
     (-(2.0**70), 2.0**68),
 ]
 """What a step costs in a row of places, and how much more or less a road costs that leads two places on.
@@ -109,4 +109,4 @@ def in_a_circle(names: Sequence[str]) -> dict[str, Point]:
 
 def draw_roads(roads: Roads, _: Any) -> Picture:
     """Draw a graph."""
-    return draw_smallest(roads, None)  # type: ignore[arg-type]
+    return draw_smallest(roads, None)

@@ -111,7 +111,7 @@ class Journey:
             layers.append(partial(draw_unit, moment.position))
             words.append(self.describe(k))
         figure = gallery(panels, width=11, layers=layers)
-        return figure.with_words("\n".join([figure.words, *words]))
+        return figure.with_words("\n".join([figure.words, *words]), " ".join(words))
 
     def __repr__(self) -> str:
         end = "Arrived" if self.arrived else "Gave up"

@@ -19,8 +19,12 @@ from astar_lesson.words.stories import life
 from astar_teacher import questions
 from astar_teacher.parts import Line, Part, Plan, RoadPlan, Table
 
-TOWNS = {"P": (0.0, 1.2), "Q": (1.2, 0.0), "R": (2.8, 2.4), "T": (5.8, 0.0), "U": (4.4, 2.4), "V": (7.0, 1.2)}
-ROADS = [(road[0], road[1]) for road in ("PQ", "PR", "QR", "QT", "RT", "RU", "TU", "TV", "UV")]
+TOWNS = """
+      Q                       T
+P                                  V
+               R       U
+"""
+ROADS = ["P - Q", "P - R", "Q - R", "Q - T", "R - T", "R - U", "T - U", "T - V", "U - V"]
 G_AND_PARENT = ("G", "parent")
 COST = "What does this path cost?"
 NEWEST = "Of cells with the same F expand the one that was opened or improved last."
@@ -63,9 +67,10 @@ def prices(text: str, lengths: Sequence[int]) -> list[Part]:
     """03: Dijkstra's algorithm on ground that costs, and on roads."""
     grid = Grid.from_text(text)
     run = record(dijkstra(grid, grid.start, grid.goal))
-    roads = road_map(TOWNS, dict(zip(ROADS, lengths, strict=True)), "P", "V")
+    lines = [f"{road} {length}" for road, length in zip(ROADS, lengths, strict=True)]
+    roads = road_map(TOWNS + "\n".join(lines), "P", "V")
     tour = record(dijkstra(roads, "P", "V"))
-    towns = tuple(town for town in TOWNS if town != "P")
+    towns = tuple(town for town in roads.nodes if town != "P")
     parents = tour.at(len(tour)).parent
     fill = "Write G, the cost from S, into each cell that is reached."
     return [

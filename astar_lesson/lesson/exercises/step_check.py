@@ -1,0 +1,71 @@
+"""The check of `allowed`, which says whether a step is allowed where corners may not be cut."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+from astar_lesson.lesson.verdict import Fault, Verdict, try_all
+from astar_lesson.maps.grid import Grid
+from astar_lesson.maps.made import small_maps
+from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
+from astar_lesson.search.steps import Cell
+
+FEW_SIZES = (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)
+"""The sizes of maps on which each cell may be a wall."""
+DEAR = 10**12
+LARGE_STEPS = 200
+"""So many steps are asked about on a large map."""
+
+
+def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
+    """Notebook 08: does `allowed(grid, cell, neighbor)` say whether one step leads there, if corners may not be cut?
+
+    The maps that it is given let corners be cut: whoever asks them for the neighbours is told too many.
+    """
+
+    def fault_in_a_step(grid: Grid, steps: list[tuple[Cell, Cell]]) -> Fault | None:
+        whole = replace(grid, moves=EIGHT)
+        for cell, neighbor in steps:
+            said = allowed(grid, cell, neighbor)
+            is_right = whole.passable(neighbor) and neighbor in whole.neighbors(cell)
+            if bool(said) != is_right:
+                drawn = [cell, neighbor] if grid.passable(neighbor) else []
+                return Fault(f"{said} for the step from {cell} to {neighbor}", is_right, drawn)
+        return None
+
+    small = list(small_maps(FEW_SIZES, ".#", EIGHT_CUT, ends="none"))
+    small += [Grid.from_text(text, EIGHT_CUT) for text in ("SG", "S9\n2G", "S9.\n.#G")]
+    for cost in (12, DEAR):  # costly ground may be written in two digits, or in more
+        small.append(Grid(2, 1, terrain={(1, 0): cost}, moves=EIGHT_CUT))
+    large = large_grounds()
+    runs = [(grid, _steps(grid)) for grid in small]
+    random = Random(1)
+    for grid in large:
+        steps = _steps(grid)
+        runs.append((grid, random.sample(steps, LARGE_STEPS)))
+    verdict = try_all(allowed, runs, fault_in_a_step)
+    if not verdict.solved:
+        return verdict
+    words = f"Right on all {len(small)} small maps, and for {LARGE_STEPS} steps on each of {len(large)} large ones."
+    return Verdict(True, words)
+
+
+def _steps(grid: Grid) -> list[tuple[Cell, Cell]]:
+    """The steps from each passable cell to the eight cells around it, on the map or not."""
+    ways = [way for way in product((-1, 0, 1), repeat=2) if way != (0, 0)]
+    cells = filter(grid.passable, product(range(grid.width), range(grid.height)))
+    return [((x, y), (x + dx, y + dy)) for x, y in cells for dx, dy in ways]
+
+
+def large_grounds() -> list[Grid]:
+    """Return large maps with walls and costly ground, with a start and a goal: a wide, a high and a square one."""
+    random = Random(2)
+    grids = []
+    for width, height in ((23, 12), (12, 23), (40, 40)):
+        rows = ["".join(random.choices("....29###", k=width)) for _ in range(height)]
+        rows[0] = "S" + rows[0][1:]
+        rows[-1] = rows[-1][:-1] + "G"
+        grids.append(Grid.from_text("\n".join(rows), EIGHT_CUT))
+    return grids
