@@ -30,9 +30,9 @@ SCRIPT = "\n".join(path.read_text(encoding="utf-8") for path in (PLAYS, HERE / "
 """The script of the page: it plays reels and runs the pane."""
 STYLE = (HERE / "pane.css").read_text(encoding="utf-8")
 TYPED = {
-    "paint": "The picture takes no clicks. To change the map, open &ldquo;more&rdquo; below and type it as text.",
-    "move": "The picture takes no clicks: use the arrows, or type a cell. If you see neither, open &ldquo;more&rdquo;.",
-    "mark": "The picture takes no clicks: type a cell. If you do not see the field, open &ldquo;more&rdquo;.",
+    "paint": "The picture takes no clicks here. To change the map, open “more” below and type it as text.",
+    "move": "The picture takes no clicks here: use the arrows, or type a cell. If you see neither, open “more”.",
+    "mark": "The picture takes no clicks here: type a cell. If you do not see the field, open “more”.",
 }
 """What to do where the picture takes no clicks, by what a click or a key would do there."""
 OnPointer = Callable[[str, int, Cell], None]
