@@ -185,6 +185,8 @@ def test_prediction_and_truth_stand_together_and_nothing_is_said_before(capsys):
         assert (first, second.endswith(end)) == (f"your prediction: {said}", True)
     compare("(0, 0)", (0, 0))
     assert "(not what you said: yours is text, in quotation marks)" in capsys.readouterr().out
+    compare([0, 0], (0, 0))
+    assert "(as you said, but a cell is written in round brackets)" in capsys.readouterr().out
     compare(None, 5)
     assert "5" not in capsys.readouterr().out
 

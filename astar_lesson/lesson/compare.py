@@ -23,6 +23,8 @@ def compare(prediction: object, result: object) -> None:
 def _agreement(prediction: object, result: object) -> str:
     if prediction == result:
         return "as you said"
+    if isinstance(prediction, list) and tuple(prediction) == result:
+        return "as you said, but a cell is written in round brackets"
     if str(prediction) != str(result):
         return "not what you said"
     if isinstance(prediction, str):
