@@ -32,9 +32,9 @@ from astar_lesson.maps.atlas import Atlas, base_of
 from astar_lesson.maps.grid import Grid
 
 DEDUCED = {
-    ("01", "cells_in_the_list"),  # the author's list holds all cells; how many there are was said before
+    ("02", "the_authors_expands"),  # the number of a step on another map
 }
-"""Predictions whose answer stands above the question, as that of another one: to see that they agree is the answer."""
+"""Predictions whose number stands above the question, and says something else there."""
 ANSWERED: dict[str, set[str]] = {
     "06": {"eighth_cell", "improved", "new_g", "next_cell", "second_cell"},
     "07": {"expanded_with_true_cost", "pays_with_1_05", "pays_with_manhattan"},

@@ -13,13 +13,14 @@ from astar_lesson.draw import texts
 from astar_lesson.draw.colours import Style
 from astar_lesson.draw.layout import ROUNDED, Array
 from astar_lesson.draw.marks import DASHED, set_shapes
+from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State
 from astar_lesson.words.explain import open_list_line
 from astar_lesson.words.numbers import number
 
 DEPTH = 0.86
-"""The height of the line, in inches, like all sizes here."""
+"""The height of the line, in inches on a screen, like all sizes here."""
 GAP = 0.24
 """Between the board and the chips of its line."""
 CHIP_SIZE = np.array((0.62, 0.3))
@@ -31,28 +32,34 @@ TEXT = 0.122
 """The size of words below and between chips."""
 
 
+def room() -> float:
+    """Return how many inches the line takes below a board."""
+    return DEPTH * sizes_in_use().open_list
+
+
 class OpenListLine:
     """The open list under one board.
 
     Parameters
     ----------
     board_ax : matplotlib Axes
-        The axes of the board. The figure has room for `DEPTH` inches below them.
+        The axes of the board. The figure has room for `room()` inches below them.
     style : Style
         The style of the board.
 
     Attributes
     ----------
     ax : matplotlib Axes
-        The axes of the line, in inches.
+        The axes of the line, in inches on a screen.
     artists : list of Artist
         What changes from state to state.
     """
 
     def __init__(self, board_ax: Axes, style: Style) -> None:
         box = board_ax.get_window_extent()
-        width = box.width / board_ax.figure.dpi
-        depth = DEPTH / (box.height / board_ax.figure.dpi)
+        dpi = board_ax.figure.dpi
+        width = box.width / dpi / sizes_in_use().open_list
+        depth = room() / (box.height / dpi)
         shrunk = max(1, 2 * APART / width)  # so that a chip and the number of all others always fit
         self._width = width * shrunk
         self._most = int((self._width + 0.04) / APART)

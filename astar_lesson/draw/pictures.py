@@ -13,13 +13,13 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from PIL import Image
 
+from astar_lesson.draw import open_list
 from astar_lesson.draw.arrangement import arranged
 from astar_lesson.draw.axes import draw_title, heading, room_for_title
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.labels import INCHES_FOR_NUMBERS
 from astar_lesson.draw.layout import Layout, layout_of
 from astar_lesson.draw.legend import add_legend
-from astar_lesson.draw.open_list import DEPTH
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid
@@ -252,7 +252,7 @@ def sheet(
         known = {key: layout_of(grid) for key, grid in maps.items()}
         layouts = [known[id(grid)] for grid in grids]
     sizes = [(layout.width, layout.height) for layout in layouts]
-    below = DEPTH if settings.get("open_list") else 0
+    below = open_list.room() if settings.get("open_list") else 0
     size, boxes, cell = arranged(sizes, columns, width, titles=titles, below=below)
     figure = Picture(figsize=size, dpi=sizes_in_use().dpi, facecolor="white")
     settings = {"numbers": cell >= INCHES_FOR_NUMBERS, "arrows": cell >= ARROWED, **settings}

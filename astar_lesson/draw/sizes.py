@@ -22,6 +22,8 @@ class Sizes(NamedTuple):
         Sizes of the numbers and names at the axes, and of a title, in points.
     smallest : float
         The smallest size of a text in a cell, in points.
+    open_list : float
+        How many times as large as on a screen the open list below a board is.
     has_key : bool
         Whether a legend says what the marks of a search mean. In a classroom the teacher does.
     """
@@ -34,6 +36,7 @@ class Sizes(NamedTuple):
     ticks: float
     title: float
     smallest: float
+    open_list: float
     has_key: bool
 
 
@@ -46,6 +49,7 @@ SCREEN = Sizes(
     ticks=9,
     title=11,
     smallest=8.64,
+    open_list=1.0,
     has_key=True,
 )
 """For a reader in front of a screen: JupyterLab shows 1080 pixels as they are, and no type is smaller than 12."""
@@ -58,6 +62,7 @@ PROJECTOR = Sizes(
     ticks=11,
     title=13,
     smallest=15,
+    open_list=1.3,
     has_key=False,
 )
 """For the last row of a classroom: 11 inches fill a screen of 1920 pixels, and no type is smaller than 24 pixels."""

@@ -103,8 +103,15 @@ claim(
 claim("When a cell is expanded, its G is final", all(is_final(trace) for _, trace in runs) and is_final(by_road))
 
 # the hill
-claim("covers only 3 hill cells", sum(cell in hill.terrain for cell in state.closed) == 3)
-claim("7 and 10, and the cell with 10 lies on the hill.", (min(waiting.values()), max(waiting.values())) == (7, 10))
+claim("only 3 of its cells are closed", sum(cell in hill.terrain for cell in state.closed) == 3)
+straight_on = [(x, 3) for x in range(1, 8)]
+around = on_hill.path
+claim(
+    "Over it 6 steps cost 18, around it 12 cost 12.",
+    (len(straight_on) - 1, walked_cost(hill, straight_on)) == (6, 18)
+    and (len(around) - 1, on_hill.cost, hill.terrain.keys().isdisjoint(around)) == (12, 12, True),
+)
+claim("7 and 10; the cell with 10 is on the hill.", (min(waiting.values()), max(waiting.values())) == (7, 10))
 assert [cell in hill.terrain for cell, g in waiting.items() if g == 10] == [True]
 claim("Why must the search expand cells at the left edge", any(step.current[0] == 0 for step in on_hill))
 costs = on_hill.at(len(on_hill)).g
