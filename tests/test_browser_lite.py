@@ -274,17 +274,19 @@ def test_lines_are_played_and_put_in_order(window, url, screenshots):
     """They need neither another process nor a thread, and a program that does not end is stopped."""
     live = Live(window, url, "lines")
     live.run_all()
-    screen, puzzle = live.cell(1).locator(".astar-screen"), live.cell(2).locator(".astar-lines")
+    screen, puzzle = live.cell(1).locator(".astar-screen"), live.cell(2)
     at_work = screen.locator(".astar-below mark")
     at_work.get_by_text("current = frontier.get()").wait_for()
     screen.locator(".astar-surface").press("ArrowRight")
     at_work.get_by_text("for neighbor in grid.neighbors(current):").wait_for()
     assert "has run for 3 s and was stopped" in live.ask("LineByLine(*helped, k=9)._end", ENDLESS)
     right, wrong = live.ask("(puzzle._right, [*puzzle._right[:4], *puzzle._right[5:], puzzle._right[4]])")
-    for order, words in (wrong, "The first line that cannot stand there is line 5"), (right, "Solved"):
-        puzzle.get_by_role("textbox").fill(" ".join(map(str, order)))
-        puzzle.get_by_role("textbox").press("Enter")
-        puzzle.locator(f"label:first-of-type >> text=/^ *{order[0]} /").wait_for()
+    lines = puzzle.get_by_role("option")
+    code = live.ask("puzzle.lines.lines")
+    for order, words in (wrong, "The first line that cannot stand where it stands is line 5"), (right, "Solved"):
+        live.ask(f"setattr(puzzle.lines, 'order', {order})")
+        for place, number in enumerate(order):
+            lines.nth(place).filter(has_text=code[number].strip()).wait_for()
         puzzle.get_by_role("button", name="check").click()
         puzzle.get_by_text(words).wait_for()
     live.page.screenshot(path=screenshots / "lite_lines.png")
