@@ -1,6 +1,6 @@
 """The programs behind the answers to the predictions of page 02."""
 
-from astar_lesson import dijkstra
+from astar_lesson import dijkstra, record
 
 ends = small, small.start, small.goal
 by_hand = record(bfs_early_exit(*ends))

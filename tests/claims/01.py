@@ -42,7 +42,7 @@ verdict = judge(solved, like=bfs)
 put_again = Queue("a", "b")
 put_again.put("a")
 
-claim("A cell that is waiting already is not added again.", repr(put_again) == "Queue('a', 'b')")
+claim("Ours leaves out a cell that is waiting already.", repr(put_again) == "Queue('a', 'b')")
 claim("and the loop never ends", len(watch(forgets, small, most=900)) == 900)
 claim(
     "Each of the 10 cells is expanded once.",
@@ -64,7 +64,7 @@ claim(
     "The path through the lower row has five steps and costs 5.",
     (len(around) - 1, walked_cost(u, around), record(dijkstra(u, u.start, u.goal)).cost) == (5, 5, 5),
 )
-claim("5 instead of 6 on map U", (walked_cost(u, around), walked_cost(u, straight)) == (5, 6))
+claim("One with more steps may be cheaper.", walked_cost(u, around) < walked_cost(u, straight))
 both = watch(plain.bfs, bend)
 walked = both.path_to(bend.goal)
 claim("On the map below the program, the path has 4 cells.", len(walked) == 4)

@@ -1,6 +1,6 @@
 """What page 02 says, and the lines that make it so."""
 
-from astar_lesson import dijkstra, towns, with_mistake
+from astar_lesson import dijkstra, record, with_mistake
 from astar_lesson.lesson.judge.trial_maps import SMALL_SIZES
 from astar_lesson.maps.made import random_maps, small_maps
 
@@ -38,18 +38,25 @@ claim(
 )
 claim("So far your search goes on to step 11, until no cell is waiting.", len(flooded(small)) == 11)
 claim("the first path to a cell has the fewest steps, and no later step changes it", first_is_last)
-roads = towns()
-early = with_mistake(dijkstra, "stops_when_opened")(roads, "Alderby", "Dunmoor")
+early, cheapest = (
+    record(search(roads, "S", "G")) for search in (with_mistake(dijkstra, "stops_when_opened"), dijkstra)
+)
 claim(
-    "A search that stops when its goal is opened returns it, though a better path may still be found while the goal is "
-    "waiting.",
-    (record(early).cost, record(dijkstra(roads, "Alderby", "Dunmoor")).cost) == (31, 28),
+    "It stops with 5. By way of B the path costs 4: while the goal is waiting, a better path may still be found.",
+    (early.cost, cheapest.cost, list(cheapest.path)) == (5, 4, ["S", "B", "G"]),
+)
+claim(
+    "A search that minds costs expands B before G, and finds it.",
+    [step.current for step in cheapest] == ["S", "B", "G"],
 )
 
 # what it saves
 state = run(walled).at(61)
 flood_of_walled = flooded(walled)
-claim("It expands all 78 free cells of this map.", flood_of_walled.expanded == len(walled.nodes) == 78)
+claim(
+    "The search of page 01, the flood, expands all 78 free cells of this map.",
+    flood_of_walled.expanded == len(walled.nodes) == 78,
+)
 claim("which has just opened the goal in step 55", opened_in(run(walled), walled.goal) == 55)
 claim("The goal is expanded in step 61.", expanded_in(run(walled), walled.goal) == 61)
 claim(
@@ -82,7 +89,7 @@ claim(
     "The author's expands all eight and finds no path.",
     (len(garden.nodes), asks_too_early(garden, garden.start, garden.goal)) == (8, None),
 )
-claim("A smallest map that shows the mistake has a single cell.", asks_too_early(Grid(1, 1), (0, 0), (0, 0)) is None)
+claim("A map of one cell shows the mistake.", asks_too_early(Grid(1, 1), (0, 0), (0, 0)) is None)
 
 # the ticket
 question = Grid.from_text("S . .\n. # G\n. . .")
