@@ -98,6 +98,8 @@ def minutes(path: Path) -> float:
         r"^(Player|Flipbook)\(": 1.0,
         r"^(Predict|Explorer|TieExplorer|Walk|LineByLine|InOrder)\(": 4.0,
         r"^mine = road_map\(": 4.0,  # a map to draw
+        r"^hunt\(.*(?:allowed|apart)=": 6.0,  # a map to find that keeps a rule
+        r"^from collections import deque$": 12.0,  # a file of one's own, copied and run
         r"^check\(my_early_exit, like=": 4.0,  # two lines
         r"^check\(my_(?!early_exit)\w+, like=": 12.0,  # a whole search
         r"^check(_\w+)?\((?!my_\w+, like=)": 6.0,

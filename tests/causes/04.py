@@ -1,6 +1,6 @@
 """The programs behind the answers to the predictions of page 04."""
 
-from astar_lesson import bfs_early_exit
+from astar_lesson import bfs_early_exit, record
 
 
 def columns(cell, goal):

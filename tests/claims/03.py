@@ -2,7 +2,7 @@
 
 from math import inf
 
-from astar_lesson import bfs_early_exit, explain, plain, source, with_mistake, zero
+from astar_lesson import bfs_early_exit, explain, record, source, with_mistake, zero
 from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.search.ties import every_tie
 
@@ -60,13 +60,15 @@ looked = [
     (step.current, on_u.at(k).g[step.current]) for k, step in enumerate(on_u, 1) if (2, 0) in u.neighbors(step.current)
 ]
 claim("first from (1, 0), for 2 + 3, and later from (2, 1), for 3 + 3", looked[:2] == [((1, 0), 2), ((2, 1), 3)])
+claim("None, and none on map U", not on_hill.improvements and not on_u.improvements)
+claim("On the roads, three steps improve a town.", len(by_road.improvements) == 3)
 claim("Entering it costs 3 from either side", {u.cost(cell, (2, 0)) for cell, _ in looked} == {3})
 claim(
     "That holds for every map with four neighbours on which you pay for the cell that you enter",
     not any(improved(trace) for _, trace in runs),
 )
 claim(
-    "With four neighbours, and costs that are paid on entering, that never happens.",
+    "With four neighbours, and costs that are paid on entering, this algorithm never needs it.",
     not any(improved(trace) for _, trace in runs),
 )
 into = sorted(length for (_, town), length in roads.roads.items() if town == "Dunmoor")
@@ -94,7 +96,10 @@ claim(
     "Five towns are closed, and Dunmoor, with G 28, is next.",
     (len(before.closed), waits[0], by_road[5].current) == (5, (28, "Dunmoor"), "Dunmoor"),
 )
-claim("the path costs at least 41, 43 or 44 up to that open town", [g for g, _ in waits[1:]] == [41, 43, 44])
+claim(
+    "the path costs at least 41 up to Hollowby, 43 up to Glenwater or 44 up to Ivyport",
+    waits[1:] == [(41, "Hollowby"), (43, "Glenwater"), (44, "Ivyport")],
+)
 outside = [next(town for town in path if town not in before.closed) for path in (a, b)]
 claim(
     "Any path to it first leaves the closed towns at an open one: Dunmoor itself (A), or another (B).",

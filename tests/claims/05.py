@@ -4,7 +4,7 @@ from itertools import islice
 from types import FunctionType
 
 from astar_lesson import greedy_best_first as greedy
-from astar_lesson import parting, true_costs, walked_cost, weighted, with_mistake, zero
+from astar_lesson import parting, record, true_costs, walked_cost, weighted, with_mistake, zero
 from astar_lesson.maps.made import random_maps
 from astar_lesson.maps.moves import FOUR
 from astar_lesson.search.ties import every_tie
@@ -69,6 +69,9 @@ def uneven(grid):
 FOURS = [grid for grid in random_maps(300) if grid.moves is FOUR]
 
 # eight cells by hand
+end = search.at(7)
+assert (len(search), list(end.open)) == (7, still_open)
+claim("(In Dijkstra's order it is never improved.)", not run(u, dijkstra).improvements)
 claim(
     "This is map U again, and H is the Manhattan distance.",
     [walked_cost(u, path) for path in ([(x, 0) for x in range(4)], [(0, 0), *((x, 1) for x in range(4)), (3, 0)])]
@@ -131,17 +134,22 @@ claim(
 )
 claim(
     "So it has a first open cell: here (6, 0), with F 16 = 11 + 5",
-    next(cell for cell in by_steps.path if cell in last.open) == (6, 0) == early[7] == arrows[0][1]
+    next(cell for cell in by_steps.path if cell in last.open) == (6, 0) == by_steps.path[7]
     and numbers(by_sum, 21, (6, 0)) == (11, 5, 16)
-    and arrows[-1][1] == moor.goal,
+    and by_steps.path[-1] == moor.goal,
 )
 looked_at = [(grid, run(grid, a_star, h(grid))) for grid in FOURS for h in (manhattan, uneven)]
 seen = [found for grid, trace in looked_at for found in first_open_cells(grid, trace)]
 assert len(seen) > 10_000
-claim("All cells before it are closed.", all(are_closed for _, are_closed, _, _ in seen))
+claim("All cells before it are closed", all(are_closed for _, are_closed, _, _ in seen))
 claim("Up to that cell it costs G or more.", all(g <= so_far for (g, _, _), _, so_far, _ in seen))
 claim(
-    "Each of them has offered its neighbours its own G plus the step, and a neighbour keeps the smallest offer.",
+    "So, cell by cell from S, no G exceeds what this path has cost so far.",
+    all(last.g[cell] <= walked_cost(moor, by_steps.path[: place + 1]) for place, cell in enumerate(by_steps.path[:8])),
+)
+claim("drawn as far as its cells are closed", set(panel[3]) <= set(last.closed))
+claim(
+    "a closed cell has offered each neighbour its own G plus the step. A neighbour keeps the smallest offer.",
     all(has_offered(grid, trace.at(k)) for grid, trace in looked_at for k in range(1, len(trace))),
 )
 claim(
