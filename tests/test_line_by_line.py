@@ -210,6 +210,12 @@ def test_a_leap_of_a_path_is_a_dashed_arc_and_a_step_of_it_a_line():
         assert len(board.ax.patches) == before  # what it has drawn it has taken away
 
 
+def test_a_path_that_leads_into_a_wall_leaps_twice():
+    lesson = played(plain.bfs, Grid.from_text("S#G\n..."))
+    (board,) = lesson.scene.boards
+    assert len(draw_leaps(board, [(0, 0), (1, 0), (2, 0)])) == 2
+
+
 def test_buttons_lead_back_as_well():
     lesson = played(plain.bfs, STREET, k=10**6)
     expansions = lesson.jumps()["previous expansion"]
