@@ -1201,6 +1201,15 @@ def test_a_slip_on_a_page_is_named_in_words_that_its_reader_knows(name):
     assert verdict.cause == cause
 
 
+@pytest.mark.parametrize("like", [bfs, bfs_early_exit])
+def test_beside_a_search_that_stops_too_early_the_right_one_expands_the_goal(like):
+    verdict = check(ON_PAGES["stops when the goal is opened, where steps are equal"][0], like=like)
+    *_, yours, right = verdict.picture.words.splitlines()
+    assert str(verdict.grid) == "G\n.\nS\n."
+    assert yours == "yours: cost 2: (0, 2), (0, 1)"
+    assert right == "right: cost 2: (0, 2), (0, 1), (0, 3), (0, 0)"
+
+
 def test_continue_is_named_only_where_it_is_written():
     leaves_out = catalogue()["inner_continue"].programs[0].make()
     with_continue = check(leaves_out, like=dijkstra)
