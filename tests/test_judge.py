@@ -22,6 +22,7 @@ from strategies import quick_first
 
 from astar_lesson import (
     EIGHT,
+    FOUR,
     Grid,
     PriorityQueue,
     Step,
@@ -1199,6 +1200,28 @@ def test_a_slip_on_a_page_is_named_in_words_that_its_reader_knows(name):
     verdict = check(search, like=like)
     assert words in verdict.words, verdict
     assert verdict.cause == cause
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "cause"),
+    [
+        (
+            "cost_so_far[neighbor] = new_cost",
+            "cost_so_far[neighbor] = new_cost + heuristic(neighbor, goal)",
+            "h_in_cost",
+        ),
+        (KEEPS, "", "never_improves"),
+        ("new_cost < cost_so_far", "cost < cost_so_far", "step_against_g"),
+        ("came_from[neighbor] = current", "came_from.setdefault(neighbor, current)", "parent_not_improved"),
+    ],
+)
+def test_a_mistake_in_a_star_is_shown_on_a_map_with_four_neighbours_where_one_shows_it(line, instead, cause):
+    verdict = check(written(plain.a_star, line, instead), like=a_star)
+    assert verdict.cause == cause
+    assert "diagonal" not in verdict.words and "octile" not in verdict.words
+    assert verdict.grid.moves is FOUR and verdict.grid.width * verdict.grid.height <= 8
+    is_told_by_its_order = cause == "step_against_g"  # so it was on the map with diagonals
+    assert ("instead of" in verdict.words) != is_told_by_its_order
 
 
 @pytest.mark.parametrize("like", [bfs, bfs_early_exit])
