@@ -22,6 +22,7 @@ from strategies import quick_first
 
 from astar_lesson import (
     EIGHT,
+    FOUR,
     Grid,
     PriorityQueue,
     Step,
@@ -1117,6 +1118,55 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
         written(plain.bfs_early_exit, "while frontier:", "while True:"),
         (bfs, "no_path_unasked", "The loop should go on only while a cell is waiting: `while frontier`."),
     ),
+    "the start as each parent": (
+        written(plain.bfs, "came_from[neighbor] = current", "came_from[neighbor] = start"),
+        (bfs, "parent_is_start", "it notes the start as the parent of each new cell, so its path leaps"),
+    ),
+    "a queue without the start, and nobody asks": (
+        written(plain.bfs, "    if goal in came_from:\n        return", "    return", **{"Queue(start)": "Queue()"}),
+        (bfs, "slip", "The frontier is empty when the loop begins, so the loop never runs: put the start into it"),
+    ),
+    "put one level too far left": (
+        written(
+            plain.dijkstra,
+            "                frontier.put(neighbor, new_cost)",
+            "            frontier.put(neighbor, new_cost)",
+        ),
+        (
+            dijkstra,
+            "forgets_reached",
+            "it opens cells again that were reached before, so it goes round in circles. Look",
+        ),
+    ),
+    "one cause alone": (
+        written(plain.dijkstra, " or new_cost < cost_so_far[neighbor]", ""),
+        (dijkstra, "never_improves", "even where a cheaper one is found later. Look at the line that decides"),
+    ),
+    "the price of a step against G": (
+        written(plain.dijkstra, "new_cost < cost_so_far", "cost < cost_so_far"),
+        (dijkstra, "step_against_g", "it compares the price of a single step with the cost of the whole path so far"),
+    ),
+    "the price of a step and H": (
+        written(
+            plain.greedy_best_first,
+            "for neighbor in grid.neighbors(current)",
+            "for neighbor, cost in grid.edges(current)",
+            **{"frontier.put(neighbor, ": "frontier.put(neighbor, cost + "},
+        ),
+        (
+            greedy_best_first,
+            "adds_step",
+            "it adds the price of the step into a cell to its H: greedy best-first search",
+        ),
+    ),
+    "stops when the goal is opened, where steps are equal": (
+        written(plain.bfs_early_exit, "if current == goal:", "if goal in came_from:"),
+        (bfs_early_exit, "stops_when_opened", "goal is opened, when cells before it in the frontier may still wait."),
+    ),
+    "stops when the goal is opened, where costs differ": (
+        written(plain.dijkstra, "if current == goal:", "if goal in came_from:"),
+        (dijkstra, "stops_when_opened", "as soon as the goal is opened, when a cheaper path may still wait."),
+    ),
     "a heap that keeps an old priority": (
         lambda grid, start, goal, h: a_star(grid, start, goal, h, KeepsOldPriority),
         (a_star, "improves_silently", "leaves these cells where they stand in the frontier."),
@@ -1150,6 +1200,52 @@ def test_a_slip_on_a_page_is_named_in_words_that_its_reader_knows(name):
     verdict = check(search, like=like)
     assert words in verdict.words, verdict
     assert verdict.cause == cause
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "cause"),
+    [
+        (
+            "cost_so_far[neighbor] = new_cost",
+            "cost_so_far[neighbor] = new_cost + heuristic(neighbor, goal)",
+            "h_in_cost",
+        ),
+        (KEEPS, "", "never_improves"),
+        ("new_cost < cost_so_far", "cost < cost_so_far", "step_against_g"),
+        ("came_from[neighbor] = current", "came_from.setdefault(neighbor, current)", "parent_not_improved"),
+    ],
+)
+def test_a_mistake_in_a_star_is_shown_on_a_map_with_four_neighbours_where_one_shows_it(line, instead, cause):
+    verdict = check(written(plain.a_star, line, instead), like=a_star)
+    assert verdict.cause == cause
+    assert "diagonal" not in verdict.words and "octile" not in verdict.words
+    assert verdict.grid.moves is FOUR and verdict.grid.width * verdict.grid.height <= 8
+    is_told_by_its_order = cause == "step_against_g"  # so it was on the map with diagonals
+    assert ("instead of" in verdict.words) != is_told_by_its_order
+
+
+@pytest.mark.parametrize("like", [bfs, bfs_early_exit])
+def test_beside_a_search_that_stops_too_early_the_right_one_expands_the_goal(like):
+    verdict = check(ON_PAGES["stops when the goal is opened, where steps are equal"][0], like=like)
+    *_, yours, right = verdict.picture.words.splitlines()
+    assert str(verdict.grid) == "G\n.\nS\n."
+    assert yours == "yours: cost 2: (0, 2), (0, 1)"
+    assert right == "right: cost 2: (0, 2), (0, 1), (0, 3), (0, 0)"
+
+
+def test_continue_is_named_only_where_it_is_written():
+    leaves_out = catalogue()["inner_continue"].programs[0].make()
+    with_continue = check(leaves_out, like=dijkstra)
+    without = check(ON_PAGES["put one level too far left"][0], like=dijkstra)
+    assert "continue" not in without.words
+    assert with_continue.cause in ("inner_continue", "forgets_reached")
+
+
+def test_what_stands_in_backquotes_is_code_in_a_notebook():
+    verdict = Verdict(False, "It fails in line 3: `return walk_back(came_from, a < b)`.")
+    assert "<code>return walk_back(came_from, a &lt; b)</code>." in verdict._repr_html_()
+    assert "`" not in verdict._repr_html_()
+    assert "`return walk_back(came_from, a < b)`" in repr(verdict)
 
 
 def test_where_no_mistake_explains_it_the_words_are_of_that_search():

@@ -6,9 +6,11 @@ import signal
 import sys
 import time
 
+import numpy as np
 import pytest
 
 from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, manhattan, plain, source, towns, watch
+from astar_lesson.draw.layers import draw_leaps
 from astar_lesson.lesson.exercises import in_order
 from astar_lesson.lesson.judge.trial_maps import cases_of
 from astar_lesson.lesson.stepping import stepped_run
@@ -173,6 +175,45 @@ def test_the_flag_of_the_goal_does_not_cover_the_arrow_to_its_parent():
     arrows = board.marks.pointers.get_paths()
     assert len(arrows) == 2
     assert not any(flag.intersects_path(arrow) for arrow in arrows)
+
+
+def noted_from_the_start(grid, start, goal):
+    came_from = {start: None}
+    frontier = Queue(start)
+    while frontier:
+        current = frontier.get()
+        for neighbor in grid.neighbors(current):
+            if neighbor not in came_from:
+                came_from[neighbor] = start
+                frontier.put(neighbor)
+    return [came_from[goal], goal]
+
+
+def test_a_leap_of_a_path_is_a_dashed_arc_and_a_step_of_it_a_line():
+    leaping = played(noted_from_the_start, STREET)
+    walking = played(plain.bfs, STREET)
+    for lesson, leaps in ((leaping, 1), (walking, 0)):
+        (board,) = lesson.scene.boards
+        board.show(None, lesson.path)
+        drawn = draw_leaps(board, lesson.path)
+        assert len(drawn) == leaps
+        is_whole = not np.isnan(board.path.get_xdata()).any()
+        assert is_whole == (lesson is walking)
+        for arc in drawn:
+            (left, _), (middle_x, middle_y), (right, _) = arc.get_path().vertices
+            assert (left, middle_x, right) == pytest.approx((0, 1, 2))
+            assert abs(middle_y) > 0.5
+            assert arc.get_linestyle() != "-"
+            arc.remove()
+        before = len(board.ax.patches)
+        lesson.draw(lesson.slider.max)
+        assert len(board.ax.patches) == before  # what it has drawn it has taken away
+
+
+def test_a_path_that_leads_into_a_wall_leaps_twice():
+    lesson = played(plain.bfs, Grid.from_text("S#G\n..."))
+    (board,) = lesson.scene.boards
+    assert len(draw_leaps(board, [(0, 0), (1, 0), (2, 0)])) == 2
 
 
 def test_buttons_lead_back_as_well():

@@ -12,6 +12,7 @@ from astar_lesson import (
     box_game,
     box_game_h,
     exhibit,
+    greedy_best_first,
     hunt,
     manhattan,
     octile,
@@ -166,6 +167,19 @@ def test_it_says_whether_the_mistake_shows(text, said, program, capsys):
     picture = hunt(text, program)
     assert capsys.readouterr().out == said
     assert picture is None or "the author's path: " in picture.words
+
+
+def test_how_many_expansions_both_need_is_said_where_the_hunt_is_about_that(capsys):
+    improves = with_mistake(plain.a_star, "h_only")
+    of_the_page = "# # G .\n# . . #\n. . # .\n. # 9 S\n. . . ."
+    hunt(of_the_page, improves, beside=greedy_best_first)
+    said = capsys.readouterr().out.splitlines()[1]
+    assert said == "The author's program needs 15 expansions, and greedy best-first search 13."
+    hunt("S G\n. .", improves, beside=greedy_best_first)
+    said = capsys.readouterr().out.splitlines()[1]
+    assert said == "The author's program needs 2 expansions, and greedy best-first search 2."
+    hunt("S # G", improves, beside=greedy_best_first)
+    assert capsys.readouterr().out == "No path leads from S to G: open one.\n"
 
 
 def test_what_each_path_seems_to_cost_is_said_where_the_program_is_wrong_about_it():

@@ -5,6 +5,8 @@ can remove them again.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -12,7 +14,7 @@ from matplotlib.artist import Artist
 from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.colors import to_rgba_array
 from matplotlib.lines import Line2D
-from matplotlib.patches import Patch
+from matplotlib.patches import ConnectionStyle, FancyArrowPatch, Patch
 from matplotlib.patheffects import withStroke
 
 from astar_lesson.draw import texts
@@ -22,9 +24,16 @@ from astar_lesson.draw.ground import draw_arrow
 from astar_lesson.draw.legend import letter_mark
 from astar_lesson.draw.marks import DISC, shapes_at
 from astar_lesson.draw.sizes import scale
+from astar_lesson.maps.atlas import Map
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
+ABOVE_CHIPS = 3.6
+"""The layer above the chips of cells, and beneath numbers."""
+BEND = 0.45
+"""The most that the arc of a leap bends: twice its height, as a share of its length."""
+ASIDE = 0.45
+"""The most that it bends aside, in cells: it does not leave the map."""
 SHADED = 0.75
 """The opacity of shades: the ground is seen through them."""
 
@@ -46,14 +55,13 @@ def hatch(board: Board, cells: Iterable[Node], label: str = "", share: float = 0
     outlines = board.layout.outlines(cells, share)
     if outlines:
         board.legend.add(label, Patch(fc=TINT, ec=MARK, hatch="////"))
-    above_the_chips = 3.6
     shapes = PolyCollection(
         outlines,
         fc=TINT,
         ec=MARK,
         lw=1.2,
         hatch="////",
-        zorder=above_the_chips,
+        zorder=ABOVE_CHIPS,
     )
     return [board.ax.add_collection(shapes)]
 
@@ -227,6 +235,50 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence
         tip = a + end * (b - a)
         arrows.append(draw_arrow(board.ax, tail, tip, size=13, color=MARK, lw=2.2, zorder=8))
     return arrows
+
+
+def draw_leaps(board: Board, path: Sequence[Node]) -> list[Artist]:
+    """Draw each leap of a path, where no step of the map leads, as a dashed arc above the chips, and not as its line.
+
+    So a leap over a cell looks unlike a path through it. `board.show` draws the whole path as a line again.
+    """
+    line: list[Sequence[float]] = []
+    leaps: list[Artist] = []
+    nothing = (np.nan, np.nan)
+    for a, b in pairwise(path):
+        begin, end = board.layout.centres((a, b))
+        line.append(begin)
+        if _is_step(board.grid, a, b):
+            continue
+        line.append(nothing)
+        length = float(np.hypot(*(end - begin)))
+        bend = min(BEND, 2 * ASIDE / length)
+        arc = FancyArrowPatch(
+            begin,
+            end,
+            connectionstyle=ConnectionStyle.Arc3(rad=bend),
+            arrowstyle="-",
+            shrinkA=0,
+            shrinkB=0,
+            color=COLOURS["path"],
+            linestyle=(0, (3, 2)),
+            lw=0.6 * board.path.get_linewidth(),
+            zorder=ABOVE_CHIPS,
+        )
+        leaps.append(board.ax.add_patch(arc))
+    if leaps:
+        line.extend(board.layout.centres(path[-1:]))
+        board.path.set_data(*np.transpose(line))
+    return leaps
+
+
+def _is_step(grid: Map, a: Node, b: Node) -> bool:
+    """Tell whether a step leads from one place to the other, or both are the same; from a wall none does."""
+    if a == b:
+        return True
+    with suppress(ValueError):
+        return any(neighbor == b for neighbor, _ in grid.edges(a))
+    return False
 
 
 def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: bool = False) -> list[Artist]:

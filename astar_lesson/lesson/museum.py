@@ -12,7 +12,7 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge.trial_guesses import trials
 from astar_lesson.lesson.judge.trial_maps import Case, cases_of
 from astar_lesson.lesson.programs import plain
-from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
+from astar_lesson.lesson.programs.five_searches import SEARCHES, Search, is_guided
 from astar_lesson.lesson.programs.listing import Difference, changed, difference, source
 from astar_lesson.lesson.programs.mistakes import CHANGED_METHODS, Mistake, mistake
 from astar_lesson.lesson.programs.open_lists import OldestFirstHeap
@@ -23,7 +23,8 @@ from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import true_costs
 from astar_lesson.search.steps import Cell, Cost, Heuristic
-from astar_lesson.words.numbers import number
+from astar_lesson.words.explain import called
+from astar_lesson.words.numbers import many, number
 
 
 @dataclass(frozen=True)
@@ -157,7 +158,13 @@ def _programs(key: str, of: str) -> tuple[Callable[..., Any], Callable[..., Any]
     return wrong, right, difference(right, wrong)
 
 
-def hunt(text: str, program: Callable[..., Any] | str, allowed: str = "", apart: bool = False) -> Picture | None:
+def hunt(
+    text: str,
+    program: Callable[..., Any] | str,
+    allowed: str = "",
+    apart: bool = False,
+    beside: Search | None = None,
+) -> Picture | None:
     """Run a wrong program on a map, print whether its mistake shows, and draw its path beside a cheapest one.
 
     Parameters
@@ -171,6 +178,8 @@ def hunt(text: str, program: Callable[..., Any] | str, allowed: str = "", apart:
         The only characters that the task allows, such as "S G . 2"; "" for all.
     apart : bool
         Whether the task forbids S and G to stand in the same row or column.
+    beside : callable or None
+        One of the package's searches: the expansions that both need are printed.
 
     Returns
     -------
@@ -210,6 +219,10 @@ def hunt(text: str, program: Callable[..., Any] | str, allowed: str = "", apart:
         print(f"The author's path costs {ours.cost} instead of {best.cost}: the mistake shows.")
     else:
         print(f"The author's path costs {ours.cost}, and none is cheaper: the mistake does not show on this map.")
+    if beside and best.kind != "none":
+        other = observe(Attempt(beside), grid, (manhattan(grid),) if is_guided(beside) else ())
+        count = many(_expansions(ours), "expansion")
+        print(f"The author's program needs {count}, and {called(beside.__name__)} {_expansions(other)}.")
     runs = {"the author's path": ours, "a cheapest path": best}
     titles = [f"{name}: {_end(run, 'costs') if run.path or not run.words else 'none'}" for name, run in runs.items()]
     if isinstance(program, str) and ours.kind == best.kind == "path":
@@ -218,6 +231,13 @@ def hunt(text: str, program: Callable[..., Any] | str, allowed: str = "", apart:
             titles = [f"{title}, seems to cost {cost}" for title, cost in zip(titles, seems, strict=True)]
     panels = [(title, grid, None, run.path) for title, run in zip(titles, runs.values(), strict=True)]
     return gallery(panels, width=8)
+
+
+def _expansions(run: Run) -> int:
+    """How many expansions a run has needed; that of the goal, if it stops there, asks for no neighbours."""
+    expanded = run.notes.expanded
+    stops_at_the_goal = run.kind == "path" and run.grid.goal not in expanded
+    return len(expanded) + stops_at_the_goal
 
 
 def _rule_broken(text: str, grid: Grid, allowed: str, apart: bool) -> str:

@@ -1,5 +1,6 @@
 """The verdict of a check: one sentence, with a smallest map on which the reader's answer is wrong."""
 
+import re
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -76,7 +77,7 @@ class Verdict:
         colour = "#12703a" if self.solved else "#7a4b00"
         look = f"background: {colour}; color: white; padding: 2px 8px; border-radius: 4px"
         lines = f"<pre>{escape(below)}</pre>" if below else ""
-        return f'<p><strong style="{look}">{word}</strong> {escape(sentence)}</p>{lines}'
+        return f'<p><strong style="{look}">{word}</strong> {_with_code(sentence)}</p>{lines}'
 
     def play(self) -> LineByLine | None:
         """Play the program that was judged, on the map on which it fails, at the line at which it goes wrong.
@@ -111,6 +112,11 @@ class Verdict:
 
     def __repr__(self) -> str:
         return ("Solved. " if self.solved else "Not yet. ") + self.said
+
+
+def _with_code(sentence: str) -> str:
+    """Return a sentence as HTML; what stands in backquotes is code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(sentence))
 
 
 def draw_smallest(grid: Map, shown: Any) -> Picture:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
 from astar_lesson.lesson.judge.diagnosis import cause_of, cells_estimated
@@ -13,8 +13,8 @@ from astar_lesson.lesson.judge.follower import Follower
 from astar_lesson.lesson.judge.refusal import draw_runs, refused, refused_on_roads
 from astar_lesson.lesson.judge.several_calls import wrong_call
 from astar_lesson.lesson.judge.slow_runs import SlowRuns
-from astar_lesson.lesson.judge.trial_guesses import trials
-from astar_lesson.lesson.judge.trial_maps import Case, cases_of, middling
+from astar_lesson.lesson.judge.trial_guesses import Trial, trials
+from astar_lesson.lesson.judge.trial_maps import Case, cases_of, is_simple, middling
 from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
 from astar_lesson.lesson.programs.five_searches import Like, is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import Cause, about
@@ -25,6 +25,7 @@ from astar_lesson.lesson.running.parameters import takes_a_heuristic
 from astar_lesson.lesson.running.watched import steps_of
 from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.maps.heuristics import admissible
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra, greedy_best_first
@@ -132,18 +133,65 @@ def _first_failure(attempt: Attempt, like: Like, maps: list[Case], guided: bool,
             tally.closed_forever.add(run, best)
             continue
         if wrong or not asks_before_it_searches(attempt, like, run.heuristics):
-            known = cause_of(attempt, run, best, like, maps)
-            has_diagonals = run.grid.moves.diagonal is not None
-            on_roads = refused_on_roads(attempt, known) if like is dijkstra and has_diagonals else None
-            if on_roads:
-                return on_roads
-            verdict = refused(run, wrong, parted, like, known)
-            return replace(verdict, failure=_failure(attempt, run, parted))
+            first = Failing(run, best, wrong, parted)
+            shown = _as_first_pages_show_it(attempt, like, maps, first, rights)
+            return _refusal(attempt, like, maps, shown)
         cause = _cause_in_an_unseen_order(attempt, run, like)
         if cause:
             return refused(run, "", None, like, cause)
         tally.order_is_seen = False
     return None
+
+
+class Failing(NamedTuple):
+    """A run that is not right: what a cheapest path costs there, what is wrong with its answer, where it parts."""
+
+    run: Run
+    best: float
+    wrong: str
+    parted: Parting | None
+
+
+def _as_first_pages_show_it(
+    attempt: Attempt, like: Like, maps: list[Case], first: Failing, rights: list[Follower]
+) -> Failing:
+    """Return a failure with four neighbours on a map that is not much larger; the first one if there is none.
+
+    The pages on which A* and greedy best-first search are written have not shown diagonals yet. A wrong answer is shown
+    by a wrong answer, if there is one, and not by the order. Dijkstra's algorithm has roads in their place: see
+    `refused_on_roads`.
+    """
+    has_diagonals = first.run.grid.moves.diagonal is not None
+    if not (like and is_guided(like) and has_diagonals):
+        return first
+    size = first.run.grid.width * first.run.grid.height
+    simple = [case for case in maps if case.size >= size and is_simple(case.grid)]
+    tried = (Trial(grid, costs, (admissible(grid),)) for grid, costs in simple)
+    only_parted = None
+    for run, costs in observe_each(attempt, tried):
+        best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
+        wrong = run.wrong(best, like is not greedy_best_first)
+        if wrong:
+            parted = None if run.words else parting_of(run, rights, like)
+            return Failing(run, best, wrong, parted)
+        parted = None if only_parted else parting_of(run, rights, like)
+        if parted:
+            only_parted = Failing(run, best, "", parted)
+            if not first.wrong:
+                break
+    return only_parted or first
+
+
+def _refusal(attempt: Attempt, like: Like, maps: list[Case], failing: Failing) -> Verdict:
+    """Say what a search does wrong where it fails, and why."""
+    run, best, wrong, parted = failing
+    known = cause_of(attempt, run, best, like, maps)
+    has_diagonals = run.grid.moves.diagonal is not None
+    on_roads = refused_on_roads(attempt, known) if like is dijkstra and has_diagonals else None
+    if on_roads:
+        return on_roads
+    verdict = refused(run, wrong, parted, like, known)
+    return replace(verdict, failure=_failure(attempt, run, parted))
 
 
 def _failure(attempt: Attempt, run: Run, parted: Parting | None) -> Failure:

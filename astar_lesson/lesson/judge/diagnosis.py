@@ -16,11 +16,11 @@ from astar_lesson.lesson.judge.trial_guesses import trials
 from astar_lesson.lesson.judge.trial_maps import Case, middling, sample
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, Like, is_guided, letter_of, passing
-from astar_lesson.lesson.programs.mistakes import UNSIFTED, Cause, about, catalogue, corners_cut, mistake
+from astar_lesson.lesson.programs.mistakes import UNSIFTED, Cause, about, corners_cut, mistake
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import SECONDS_ONCE_STUCK, Run, observe, once_more
 from astar_lesson.lesson.running.returned_path import answer_of, flaw_of, is_cell
-from astar_lesson.lesson.running.slips import about_silence
+from astar_lesson.lesson.running.slips import about_silence, has_no_continue
 from astar_lesson.lesson.running.time_limit import SECONDS
 from astar_lesson.lesson.running.watched import NotedHeuristic
 from astar_lesson.search.guard import is_number
@@ -81,6 +81,8 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Cas
     if is_unguided and like:
         others = []
     found = matching_programs(runs, right, others, is_unguided)
+    if has_no_continue(attempt.function):
+        found = [each for each in found if each.key != "inner_continue"]
     return _named(found, like, run) if found else _told_by_the_answers(runs, is_unguided)
 
 
@@ -97,7 +99,10 @@ def _told_by_one_run(attempt: Attempt, run: Run, best: float) -> Cause | None:
         is_empty = isinstance(run.error, IndexError) and best == inf
         key = "no_path_unasked" if is_empty else _uncalled(run) or "crash"
         return Cause(key, words="")
-    silence = about_silence(attempt.function, len(run.notes.expanded)) if run.kind == "none" else ""
+    expanded = len(run.notes.expanded)
+    walks_back_from_nothing = bool(run.failed and run.failed.table) and expanded == 0
+    is_silent = run.kind == "none" or walks_back_from_nothing
+    silence = about_silence(attempt.function, expanded) if is_silent else ""
     return about("slip", says=silence) if silence else None
 
 
@@ -196,13 +201,11 @@ def _named(found: list[Follower], like: Like, run: Run) -> Cause:
     key = found[0].key
     if not key:
         return Cause("another_search", f"It behaves like {called(search)}.")
-    alike = [catalogue()[each.key] for each in found if each.key and each.search == search][:2]
-    does = ", or it ".join(mistake.does for mistake in alike)
-    where = " Or look".join(dict.fromkeys(mistake.where.removeprefix("Look") for mistake in alike))
+    made = mistake(key)
     begin = "As far as can be seen, it" if like else f"It behaves like {called(search)}, except that it"
     if run.kind == "endless" and not run.notes.cut:
         begin = f"The search comes to its end, but the walk back does not. {begin}"
-    return Cause(key, f"{begin} {does}. Look{where}")
+    return Cause(key, f"{begin} {made.does_in(search)}. {made.where}")
 
 
 def _is_unsifted(runs: list[Run], search: str) -> bool:

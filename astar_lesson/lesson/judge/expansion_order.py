@@ -6,8 +6,12 @@ from typing import Any, NamedTuple
 from astar_lesson.lesson.judge.follower import Followed, Follower
 from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.running.observed_run import Run
+from astar_lesson.search.searches import bfs, bfs_early_exit
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import many, number
+
+MOST_GONE_ON = 64
+"""After so many cells the order of a right search is not gone on with: each cell more takes a run from the start."""
 
 
 class Parting(NamedTuple):
@@ -41,6 +45,26 @@ def parting_of(run: Run, followers: list[Follower], like: Like) -> Parting | Non
                 return None
             first = first or parted
     return first
+
+
+def ended_rightly(run: Run, begun: list[Node], like: Like) -> list[Node]:
+    """Return the order of a right search that begins with these cells, from there on to the goal.
+
+    Where a run stops before the goal is expanded, this is how it should have gone on.
+    """
+    search = bfs_early_exit if like is bfs or like is None else like
+    follower = Follower(search.__name__)
+    order = [*begun]
+    while len(order) <= MOST_GONE_ON:
+        followed = follower.follow(run, order)
+        departure = followed.departure
+        if departure is None:
+            reaches_the_goal = followed.answer.kind == "path"
+            return [*order, run.grid.goal] if reaches_the_goal else order
+        if departure.first is None:
+            return order
+        order.append(departure.first)
+    return order
 
 
 def _parting(run: Run, followed: Followed, like: Like) -> Parting | None:

@@ -1,7 +1,7 @@
 """What is said and drawn of a search that fails on a map."""
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.judge.expansion_order import Parting
+from astar_lesson.lesson.judge.expansion_order import Parting, ended_rightly
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
 from astar_lesson.lesson.judge.trial_maps import three_towns
 from astar_lesson.lesson.order_picture import draw_orders
@@ -93,7 +93,8 @@ def _rules(run: Run) -> str:
 def draw_runs(run: Run, parted: Parting | None, like: Like) -> Picture:
     """Draw a search and a right one up to where they part: in each cell the step that expands it; and the paths.
 
-    Of the reader's search nothing else is known, unless it yields its steps.
+    Where the search ends too early, the right one goes on to the goal. Of the reader's search nothing else is known,
+    unless it yields its steps.
     """
     grid = run.grid
     best = right_trace(grid, like or a_star, *run.heuristics)
@@ -105,7 +106,9 @@ def draw_runs(run: Run, parted: Parting | None, like: Like) -> Picture:
     order = run.notes.expanded[: 2 * len(grid.nodes)]  # it may be endless
     theirs = [step.current for step in right_steps if not step.path]
     if parted:
-        theirs = order[: parted.k] + parted.first
+        has_ended = run.kind == "path" and len(order) == parted.k
+        begun = order[: parted.k] + parted.first
+        theirs = ended_rightly(run, begun, like) if has_ended else begun
         order = order[: parted.k + 1]
     path = run.path if run.kind in ("path", "backwards") else []
     h = {cell: guess(cell, grid.goal) for guess in run.heuristics for cell in grid.nodes}

@@ -127,6 +127,11 @@ def stage(grid: Grid) -> int:
     return 1 if has_fractions(grid) else 0
 
 
+def is_simple(grid: Grid) -> bool:
+    """Tell whether a map is as the first pages show them: small, with four neighbours and whole numbers."""
+    return stage(grid) == 0 and grid.moves is FOUR
+
+
 def has_fractions(grid: Grid) -> bool:
     """Tell whether some costs are no whole numbers."""
     return grid.moves is OCTILE or any(cost % 1 for cost in grid.terrain.values())

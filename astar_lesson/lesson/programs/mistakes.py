@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.five_searches import SEARCHES, letter_of
 from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.lesson.programs.open_lists import OldestFirstHeap, Scan
 from astar_lesson.lesson.programs.wrong_lists import (
@@ -85,6 +86,8 @@ class Mistake:
         What such a search does, to follow "It"; and where to look, to follow "Look at".
     programs : tuple of Program
         The programs that make it, the most usual one first.
+    does_where_steps_are_equal : str
+        What it does in a search that counts steps; "" if that is the same.
     """
 
     key: str
@@ -92,6 +95,7 @@ class Mistake:
     does: str
     look: str
     programs: "tuple[Program, ...]"
+    does_where_steps_are_equal: str = ""
 
     @property
     def sentences(self) -> str:
@@ -102,6 +106,13 @@ class Mistake:
     def where(self) -> str:
         """Where to look, in a sentence."""
         return f"Look at {self.look}" + ("" if self.look.endswith("?") else ".")
+
+    def does_in(self, search: str) -> str:
+        """Say what a search with this name does, to follow "It"."""
+        counts_steps = not letter_of(SEARCHES[search])
+        if counts_steps and self.does_where_steps_are_equal:
+            return self.does_where_steps_are_equal
+        return self.does
 
     def of(self, search: str) -> "Program":
         """Return the first of its programs that is a wrong `search`; ValueError if there is none."""
@@ -205,7 +216,14 @@ def _entries() -> dict[str, Any]:
 def catalogue() -> dict[str, Mistake]:
     """Return all mistakes by their keys, in the order of the file."""
     return {
-        key: Mistake(key, entry["title"], entry["does"], entry["look"], tuple(_programs(key, entry["programs"])))
+        key: Mistake(
+            key,
+            entry["title"],
+            entry["does"],
+            entry["look"],
+            tuple(_programs(key, entry["programs"])),
+            entry.get("does_where_steps_are_equal", ""),
+        )
         for key, entry in _entries().items()
         if "programs" in entry
     }

@@ -107,6 +107,14 @@ def _compared_by_identity(tree: ast.Module) -> Iterator[str]:
             )
 
 
+def has_no_continue(function: Callable[..., Any]) -> bool:
+    """Tell whether the source of a function is known, and no `continue` stands in it."""
+    tree = tree_of(function)
+    if tree is None:
+        return False
+    return not any(isinstance(node, ast.Continue) for node in ast.walk(tree))
+
+
 def about_answer(answer: Any) -> tuple[str, str]:
     """Say what a search returns in place of a path, to follow "returns"; and what to return, "" if that is said."""
     if callable(answer):

@@ -8,7 +8,7 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-from astar_lesson.draw.layers import draw_arrows, write_values
+from astar_lesson.draw.layers import draw_arrows, draw_leaps, write_values
 from astar_lesson.draw.scene import Scene
 from astar_lesson.lesson.programs.listing import lines_of
 from astar_lesson.lesson.running.blanks import blanks
@@ -190,6 +190,7 @@ class LineByLine(SliderInstrument, BoardInstrument):
             *write_values(board, now.costs, "left bottom", in_chips=True),
             *write_values(board, self._h, "right bottom", in_chips=True),
             *draw_arrows(board, now.step),
+            *draw_leaps(board, now.path),
         ]
         picture = self.scene.figure.png(small=False)
         for artist in laid:
