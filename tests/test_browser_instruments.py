@@ -59,6 +59,8 @@ TALL = {
     "15/30",  # two maps of hexagons side by side, above them two long sentences
 }
 """Instruments that are taller than what a notebook has on such a screen, by their page and their place on it."""
+SHOW_FILES = "() => window.jupyterapp.shell.expandLeft()"
+HIDE_FILES = "() => window.jupyterapp.shell.collapseLeft()"
 SEEN = """() => {
     const height = (part) => Math.round(part.getBoundingClientRect().height);
     const cells = [...document.querySelectorAll('.jp-Notebook .jp-Cell')];
@@ -72,6 +74,7 @@ SEEN = """() => {
 def test_what_plays_is_seen_as_a_whole_with_its_words_and_controls(reader, screenshots, name):
     before = reader.page.viewport_size
     reader.page.set_viewport_size(SCREEN)
+    reader.page.evaluate(SHOW_FILES)  # as JupyterLab opens: there are 848 pixels beside it
     reader.turn_to(name)
     reader.run_all()
     screens = reader.page.locator(".jp-Notebook .astar-screen")
@@ -81,6 +84,7 @@ def test_what_plays_is_seen_as_a_whole_with_its_words_and_controls(reader, scree
     for screen, (cell, _) in zip(screens.all(), found, strict=True):
         screen.evaluate("(screen) => screen.scrollIntoView({block: 'start'})")
         reader.page.screenshot(path=screenshots / f"whole_{name[:2]}_{cell}.png")
+    reader.page.evaluate(HIDE_FILES)
     reader.page.set_viewport_size(before)
     too_tall = {f"{name[:2]}/{cell}" for cell, height in found if height > room}
     assert found, "nothing plays on this page"
@@ -500,6 +504,14 @@ def test_lines_are_played_by_keys_alone(reader, lab, screenshots):
     assert eventually(lambda: reader.ask("lines.slider.value") == 12)
     listing, board = screen.locator(".astar-below").bounding_box(), picture.bounding_box()
     assert listing["x"] >= board["x"] + board["width"]
+    reader.page.set_viewport_size(SCREEN)
+    reader.page.evaluate(SHOW_FILES)
+    assert eventually(lambda: picture.bounding_box()["width"] < board["width"])
+    listing, board = screen.locator(".astar-below").bounding_box(), picture.bounding_box()
+    assert listing["x"] >= board["x"] + board["width"]  # also where there is less room
+    screen.evaluate("(screen) => screen.scrollIntoView({block: 'start'})")
+    reader.page.screenshot(path=screenshots / "lines_beside_files.png")
+    reader.page.evaluate(HIDE_FILES)
     assert reader.errors() == [] and reader.uncaught == []
     reader.page.set_viewport_size({"width": 390, "height": 1500})
     assert eventually(lambda: screen.locator(".astar-below").bounding_box()["y"] > picture.bounding_box()["y"] + 100)

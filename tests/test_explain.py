@@ -76,21 +76,21 @@ def test_corners_may_be_cut_where_the_moves_allow_it():
         (0, "Before the first step: (1, 2) is on the open list, nothing is closed."),
         (
             2,
-            "Step 2: expand (2, 2), F 40 = G 10 + H 30. Keep (1, 1) (24 is not below 10), (2, 1) (20 is not below 14), "
-            "(1, 3) (24 is not below 10) and (2, 3) (20 is not below 14). Closed already: (1, 2). "
+            "Step 2: expand (2, 2), F 40 = G 10 + H 30. (1, 1) keeps G 10 (this way it would be 24), (2, 1) G 14 (20), "
+            "(1, 3) G 10 (24) and (2, 3) G 14 (20). Closed already: (1, 2). "
             "Wall: (3, 1), (3, 2), (3, 3).",
         ),
         (
             3,
             "Step 3: expand (2, 3), F 54 = G 14 + H 40 (tied with (2, 1)). Open (1, 4) with G 28 and "
-            "(2, 4) with G 24. Keep (1, 3) (24 is not below 10). Closed already: (1, 2), (2, 2). Wall: (3, 2), (3, 3). "
-            "Past a corner: (3, 4).",
+            "(2, 4) with G 24. (1, 3) keeps G 10: this way it would be 24. Closed already: (1, 2), (2, 2). "
+            "Wall: (3, 2), (3, 3). Past a corner: (3, 4).",
         ),
         (
             5,
             "Step 5: expand (1, 3), F 60 = G 10 + H 50 (tied with (1, 1), (0, 2)). Open (0, 4) with G "
-            "24. Improve (1, 4): G 20 is below 28. Keep (0, 2) (24 is not below 10), (0, 3) (20 is not below 14) and "
-            "(2, 4) (24 is not below 24). Closed already: (1, 2), (2, 2), (2, 3).",
+            "24. Improve (1, 4): G 20 is below 28. (0, 2) keeps G 10 (this way it would be 24), (0, 3) G 14 (20) and "
+            "(2, 4) G 24 (24). Closed already: (1, 2), (2, 2), (2, 3).",
         ),
         (
             14,
@@ -164,6 +164,13 @@ def test_a_path_that_cannot_be_walked_is_described_all_the_same():
     assert "which cannot be walked (no step leads from (0, 0) to (2, 1)" in describe(grid, None, [(0, 0), (2, 1)])
 
 
+def test_greedy_search_opens_cells_with_the_number_it_goes_by():
+    grid = Grid.from_text("S..\n#.G")
+    trace = record(greedy_best_first(grid, grid.start, grid.goal, manhattan(grid)))
+    assert explain(grid, trace, 1) == "Step 1: expand (0, 0), the start. Open (1, 0) with H 2. Wall: (0, 1)."
+    assert explain(grid, trace, 1, letters=False).endswith("Open (1, 0). Wall: (0, 1).")
+
+
 def test_whole_numbers_are_written_in_full():
     assert [number(2_730_123), number(1 / 3), number(4.0)] == ["2730123", "0.333333", "4"]
 
@@ -175,7 +182,7 @@ def test_wrong_decisions_are_named():
     wrong = record([opened, Step((1, 0), (Reached((1, 1), 5, 5),)), Step((0, 1), (Reached((1, 1), 5, 5),))])
     assert "Replace (1, 1): G 5 is not below 5." in explain(grid, wrong, 3)
     forgetful = record([opened, Step((1, 0), (Reached((1, 1), 5, 5),)), Step((1, 1))])
-    assert "Keep (0, 1) (6 is below 9)." in explain(grid, forgetful, 3)
+    assert "(0, 1) keeps G 9, though this way it would be 6." in explain(grid, forgetful, 3)
 
 
 def test_numbers_that_differ_by_rounding_are_written_in_full():

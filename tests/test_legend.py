@@ -78,5 +78,5 @@ def test_a_legend_names_what_is_seen_of_a_search_in_one_order_row_by_row(steps, 
 
 
 def test_three_numbers_are_told_apart_in_the_legend():
-    numbers = ["= G (left) + H (right)", "= cost from the start", "= estimate to the goal"]
+    numbers = ["= G (left) + H (right)", "= cost from the start", "= guess to the goal"]
     assert set(legend_of(("", ROOM, SEARCH))) == {*MARKS, *numbers}

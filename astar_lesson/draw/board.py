@@ -19,7 +19,7 @@ from astar_lesson.draw.ground import Pixels, draw_ground
 from astar_lesson.draw.labels import Labels
 from astar_lesson.draw.layout import Array, Layout, layout_of
 from astar_lesson.draw.legend import Legend
-from astar_lesson.draw.marks import LONE_DISC, Marks, draw_path
+from astar_lesson.draw.marks import LONE_DISC, SMALL_DISC, Marks, draw_path
 from astar_lesson.draw.open_list import OpenListLine
 from astar_lesson.draw.writing import Writing
 from astar_lesson.maps.atlas import Atlas, Map
@@ -237,6 +237,9 @@ class Board:
             improved = [node for node in state.improved if node in state.open]
             on_path = [node for node in path if node in state.g]
             covered = on_path if wanted else self.ends.kinds
+        disc_size = LONE_DISC
+        if wanted:
+            disc_size = 1 if len(wanted) == 1 else SMALL_DISC
         self.marks.show(
             closed=self._named(which[status == CLOSED]),
             open=self._named(which[status == OPEN]),
@@ -244,7 +247,7 @@ class Board:
             improved=improved,
             discs=[node for node in nodes if node in choice],
             on_path=on_path,
-            disc_size=1 if wanted else LONE_DISC,
+            disc_size=disc_size,
         )
         self._point(state, which, covered, bool(wanted))
         middles = self.writing.write(state, which, wanted, labelled)

@@ -106,11 +106,11 @@ def _signs(canvas: Canvas) -> dict[str, Array]:
 
 
 def _badges(canvas: Canvas) -> dict[str, Array]:
-    """The disc and the flag at the upper left of a chip; on a road map, at the lower left outside the place."""
+    """The disc and the flag at the upper left of a chip; on a road map, there outside the place."""
     layout = canvas.layout
     if layout.is_road_map:
         grown = 1.4
-        beside = 0.7 * layout.radius * np.array((1, -1)) + (0.14, -0.17)
+        beside = -0.7 * layout.radius * np.ones(2) - (0.12, 0.1)
     else:
         grown = max(1, LEAST_BADGE / canvas.points)
         beside = 0.045 - canvas.room

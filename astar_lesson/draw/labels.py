@@ -23,6 +23,8 @@ ROOMY = 8
 """... and beside numbers, if it is 8 times as wide."""
 LARGEST = 0.5
 """The largest size of a number; a larger one is left out."""
+APART = 0.5
+"""How far one name stands below another on a road map, in cells, so that two do not read as one."""
 LARGEST_NAME = 0.45
 """The same for a name."""
 LARGEST_LETTER = 0.62
@@ -149,11 +151,11 @@ class Labels:
                 name = texts.written(self.names[node], centre + offset, self._name_size, where)
                 box = name.get_extents()
                 is_outside = not layout.low[0] < box.x0 <= box.x1 < layout.high[0]
-                crossed = sum(shape.intersects_bbox(box.padded(0.04)) for shape in shapes)
+                crossed = sum(shape.intersects_bbox(box.padded(0.08)) for shape in shapes)
                 boxes.append(box)
                 crossings.append(crossed + is_outside)
             best = crossings.index(min(crossings))
             found[node] = places[best]
-            around = boxes[best].corners()[[0, 1, 3, 2]]
+            around = boxes[best].padded(0, APART).corners()[[0, 1, 3, 2]]
             shapes.append(Path(around))
         return found

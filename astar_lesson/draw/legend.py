@@ -58,7 +58,7 @@ MARKS: Entries = {
 """The marks of a search, in the order in which a legend names them."""
 AREAS: Entries = {kind: Patch(fc=COLOURS[f"{kind} area"]) for kind in ("open", "closed")}
 """What takes their place on a large map."""
-NUMBERS = {"f": "= G + H", "g": "= cost from the start", "h": "= estimate to the goal"}
+NUMBERS = {"f": "= G + H", "g": "= cost from the start", "h": "= guess to the goal"}
 F_OF_THREE = "= G (left) + H (right)"
 
 
@@ -103,7 +103,8 @@ class Legend:
     def add_search(self, state: State, seen: Collection[str], numbers: str, *, played: bool) -> None:
         """Say what is seen of a search in a state: these marks, and these numbers; if it is played, also later."""
         numbers_cover_costs = bool(numbers) and not self._labels.is_roomy
-        if numbers_cover_costs and any(node in state.g for node in self._grid.terrain):
+        stand_among_numbers = len(numbers) > 1  # then the number of the ground would be taken for one of the search
+        if (numbers_cover_costs or stand_among_numbers) and any(node in state.g for node in self._grid.terrain):
             self._add_costs()
         marks = set(seen)
         if CLOSED in state.status:

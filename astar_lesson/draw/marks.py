@@ -33,6 +33,8 @@ _TURNS = np.linspace(0, 2 * np.pi, 48, endpoint=False)
 DISC = 0.25 * np.stack([np.cos(_TURNS), np.sin(_TURNS)], axis=1)
 LONE_DISC = 1.3
 """How much larger a disc is where no numbers stand."""
+SMALL_DISC = 0.8
+"""How much smaller it is where numbers also stand in the corners."""
 RING = 1.1
 """The size of the ring of the path, as a share of the chip that it surrounds."""
 DASHED = 0, (1.8, 0.7)

@@ -42,6 +42,8 @@ class Scene:
         The searches of this map. One that has ended waits at its end. Without any, there is one board, for the map.
     names : sequence of str
         The titles of the boards; "" for none.
+    widest : float
+        The greatest width of one board, in inches.
     **settings
         The settings of every `Board`.
 
@@ -62,6 +64,7 @@ class Scene:
         grid: Map,
         traces: Sequence[Trace] = (NO_SEARCH.trace,),
         names: Sequence[str] = ("",),
+        widest: float = WIDEST,
         **settings: Any,
     ) -> None:
         self.grid = grid
@@ -75,7 +78,7 @@ class Scene:
         tallest = TALLEST_WITH_LIST if settings.get("open_list") else TALLEST
         if count > columns:
             tallest = TALLEST_TOGETHER / ceil(count / columns)
-        width = min(11.0, columns * _width_of(layout, tallest))
+        width = min(11.0, columns * _width_of(layout, widest, tallest))
         self.figure, self.boards = sheet(
             [grid] * count,
             columns=columns,
@@ -90,7 +93,7 @@ class Scene:
             board.show(end)
             board.add_search_to_legend(end, played=len(trace) > 0)
         self._entitle(names)
-        add_legend(self.figure, [board.legend for board in self.boards], widest=WIDEST)
+        add_legend(self.figure, [board.legend for board in self.boards], widest=widest)
         self.boxes = [_shares(board) for board in self.boards]
 
     @cached_property
@@ -127,12 +130,12 @@ def _columns_of(layout: Layout, boards: int, most: int) -> int:
     return min(boards, max(1, int(most // layout.width)))
 
 
-def _width_of(layout: Layout, tallest: float) -> float:
-    """Return the width of one board with its margins, in inches; it is no higher than `tallest`."""
+def _width_of(layout: Layout, widest: float, tallest: float) -> float:
+    """Return the width of one board with its margins, in inches; it is no wider and no higher than these."""
     sizes = sizes_in_use()
     left, right, *_ = sizes.margins
     if layout.detailed:
-        return min(WIDEST, 1.0 + 0.85 * layout.width, left + right + tallest * layout.width / layout.height)
+        return min(widest, 1.0 + 0.85 * layout.width, left + right + tallest * layout.width / layout.height)
     pixels = PIXELS * sizes.dpi // SCREEN.dpi // max(layout.width, layout.height)
     return left + right + max(1, pixels) * layout.width / sizes.dpi
 

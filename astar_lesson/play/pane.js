@@ -2,7 +2,9 @@
 
 const STILL = 700; // milliseconds without a change: then the words are read out
 const SWIPE = 24; // pixels from which on a touch is a swipe
-const BESIDE = 320; // pixels that words and controls need beside the picture
+const BESIDE = 310; // pixels that words and controls need beside the picture
+const UNDER = 700; // pixels that they need side by side, under a picture that is too wide for that
+const SMALLEST = 0.85; // how far a picture is made smaller to be seen as a whole, with its words and controls
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const HELP = {
   paint: "Drag to paint, or drag the disc or the flag. A click on a wall removes it. Ctrl+Z undoes. \u2190 and \u2192 step, space plays.",
@@ -36,14 +38,32 @@ function render({ model, el }) {
   Object.assign(surface, { tabIndex: 0, role: "group", ariaLabel: HELP[steers] });
   surface.dataset.steers = steers;
 
-  let still = 0, latest = 0;
+  let still = 0, latest = 0, lastSaid = "";
   const say = (said) => {
-    words.innerHTML = said;
+    lastSaid = words.innerHTML = said;
     below.replaceChildren(...words.querySelectorAll(".below"));
     words.style.minHeight = `${words.offsetHeight}px`; // the picture does not jump when fewer words follow
   };
-  // Where there is room, words and controls stand beside the picture: then all of it is in sight at once.
-  const fit = () => screen?.classList.toggle("astar-beside", screen.clientWidth >= canvas.width + BESIDE);
+  // Where there is room, words and controls stand beside the picture, else side by side under it, and where the pane of
+  // the notebook is low, the picture is a little smaller: then all of it is in sight at once.
+  let fitted = ""; // for which widths
+  const fit = () => {
+    const widths = `${screen?.clientWidth} ${canvas.width} ${reel?.version}`;
+    if (!screen || fitted === widths) return; // to open a fold changes the height, but not the picture
+    fitted = widths;
+    const lists = below.querySelector(".astar-listing"), told = words.querySelectorAll("p").length;
+    const beside = screen.clientWidth >= canvas.width + BESIDE;
+    const under = !beside && !lists && told < 3 && screen.clientWidth >= UNDER;
+    screen.classList.toggle("astar-beside", beside);
+    screen.classList.toggle("astar-under", under);
+    words.style.minHeight = surface.style.width = "";
+    const now = lastSaid, longest = reel?.words.reduce((one, other) => (other.length > one.length ? other : one));
+    for (const said of longest ? [longest, now] : [now]) say(said); // there will be room for the longest
+    if (!under) return;
+    const pane = el.closest(".jp-WindowedPanel-outer")?.clientHeight ?? window.innerHeight;
+    const share = Math.max(SMALLEST, (pane - screen.offsetHeight + surface.offsetHeight) / canvas.height);
+    if (share < 1) surface.style.width = `${Math.floor(share * canvas.width)}px`;
+  };
   const paint = ({ width, height }, draw, said, alt) => {
     if (canvas.width !== width || canvas.height !== height) {
       Object.assign(canvas, { width, height });
@@ -86,7 +106,7 @@ function render({ model, el }) {
     if (version !== model.get("reel").version) return;
     reel = { version, ...opened };
     model.send({ reeled: version });
-    say(reel.words.reduce((one, other) => (other.length > one.length ? other : one))); // there will be room for it
+    fit();
     follow(); // what the kernel has sent last may be of another step: since a page has the reel, it sends none
   };
   model.on("change:moment", arrive);

@@ -223,16 +223,16 @@ class Player(SliderInstrument, BoardInstrument):
 
     def html(self, k: int) -> str:
         """Return notes, the step in words or in numbers, and the life of a cell, as HTML."""
+        words = self._explained(k) if self._tells_steps else ["; ".join(self._counted(k))]
+        return html_of([*self.notes, *words]) + below(self.lives)
+
+    def alt(self, k: int) -> str:
+        """Return the description of the picture, with its open list, and the step in words if it is told only here."""
+        words = [] if self._tells_steps else self._explained(k)
         lines = []
         if self.scene.boards[0].open_list:
             lines = [open_list_in_words(state) for state in self.scene.states(k)]
-        words = self._explained(k) if self._tells_steps else ["; ".join(self._counted(k))]
-        return html_of([*self.notes, *words]) + below([*lines, *self.lives])
-
-    def alt(self, k: int) -> str:
-        """Return the description of the picture, and the step in words if it does not stand above the picture."""
-        words = [] if self._tells_steps else self._explained(k)
-        return "\n".join([*words, *self.described(k)])
+        return "\n".join([*words, *self.described(k), *lines])
 
     def _counted(self, k: int) -> list[str]:
         """For each search how far it has come, or what came of it, in a few words."""

@@ -143,7 +143,7 @@ def explain(grid: Map, trace: Trace, k: int, letters: bool = True) -> str:
     if step.path:
         length = many(len(step.path) - 1, "step")
         return f"{sentences[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
-    opened = [_with_g(look) if letters else f"{look.cell}" for look in seen if look.outcome == "opened"]
+    opened = [_with_number(look, state) if letters else f"{look.cell}" for look in seen if look.outcome == "opened"]
     if opened:
         sentences.append(f"Open {listed(opened, last=' and ')}.")
     for look in seen:
@@ -154,8 +154,7 @@ def explain(grid: Map, trace: Trace, k: int, letters: bool = True) -> str:
             sentences.append(f"{verb} {look.cell}: {cost} {_compared(look)}{again}.")
     kept = [look for look in seen if look.outcome == "kept"]
     if kept and letters and trace.guide in ("F", "G"):
-        cells_with_g = [f"{look.cell} ({_compared(look)})" for look in kept]
-        sentences.append(f"Keep {listed(cells_with_g, last=' and ')}.")
+        sentences.append(f"{_kept(kept)}.")
     elif kept:
         sentences.append(f"Open already: {listed(look.cell for look in kept)}.")
     for outcome, phrase in OTHER_OUTCOMES.items():
@@ -273,8 +272,25 @@ def _cost_of(grid: Map, path: Sequence[Node]) -> str:
         return f"which cannot be walked ({error})"
 
 
-def _with_g(look: Look) -> str:
+def _with_number(look: Look, state: State) -> str:
+    """A cell that was opened, with its G; greedy search has none, so with its H."""
+    if state.trace.guide == "H" and look.cell in state.f:
+        return f"{look.cell} with H {number(state.f[look.cell])}"
     return f"{look.cell} with G {number(look.g)}"
+
+
+def _kept(looks: Sequence[Look]) -> str:
+    """Which G open cells keep, and what it would be by way of the cell just expanded; the first is told in full."""
+    first, *others = looks
+    new, old = side_by_side(first.g, first.old_g)
+    link = ", though" if first.g < first.old_g else ":"
+    if not others:
+        return f"{first.cell} keeps G {old}{link} this way it would be {new}"
+    told = [f"{first.cell} keeps G {old} (this way it would be {new})"]
+    for look in others:
+        new, old = side_by_side(look.g, look.old_g)
+        told.append(f"{look.cell} G {old} ({new})")
+    return listed(told, last=" and ")
 
 
 def _compared(look: Look) -> str:

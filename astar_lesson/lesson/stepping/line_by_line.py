@@ -28,6 +28,8 @@ MOST_CELLS = 50
 """The most free cells of a map; a search that fails `check` on a larger one is not played. With more, a number does not
 fit into its cell, and a table of all cells not into its place.
 """
+WIDEST = 4.4
+"""The greatest width of the board, in inches: its listing has room beside it."""
 MARK = "\u25b6"
 """Stands in the listing before the line that has run last."""
 ROW = '<{0} style="display: block; padding-left: {1}ch; text-indent: -{1}ch">{2}</{0}>'
@@ -115,7 +117,7 @@ class LineByLine(SliderInstrument, BoardInstrument):
         self._moments, self._end, self._lines, self.error = run(function, grid, args)
         self.was_cut = isinstance(self.error, EndlessError | RecursionError)
         self._h = h or {}
-        self.scene = Scene(_with_ends_of_call(grid, function, args))
+        self.scene = Scene(_with_ends_of_call(grid, function, args), widest=WIDEST)
         with_arrows = set[Node]()
         for moment in self._moments:
             with_arrows.update(moment.parents)
