@@ -1026,13 +1026,15 @@ def test_whoever_prints_is_heard_for_ten_lines(capsys):
     assert "Printing is not returning" in verdict.words
 
 
-def test_the_picture_shows_both_searches_up_to_where_they_part():
+def test_beside_a_search_that_ends_too_early_the_right_one_goes_on_to_the_goal():
     lines = check(stops_early, like=dijkstra).picture.words.splitlines()
     assert lines[-2].startswith("yours: cost 3: (")
     assert lines[-1].startswith("right: cost 3: (")
     yours, right = (line.partition(": ")[2].rpartition(": ")[2].split("), ") for line in lines[-2:])
-    assert len(right) == len(yours) + 1
+    assert len(right) > len(yours)
     assert right[0].startswith(yours[0].rstrip(")"))
+    goal = check(stops_early, like=dijkstra).grid.goal
+    assert lines[-1].endswith(str(goal)) and not lines[-2].endswith(str(goal))  # the right one goes on to the goal
 
 
 def test_the_right_search_of_the_picture_stops_where_that_of_the_page_does():
