@@ -1125,7 +1125,9 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
         (bfs, "parent_is_start", "it notes the start as the parent of each new cell, so its path leaps"),
     ),
     "a queue without the start, and nobody asks": (
-        written(plain.bfs, "    if goal in came_from:\n        return", "    return", **{"Queue(start)": "Queue()"}),
+        changed(
+            plain.bfs, "my_bfs", {"Queue(start)": "Queue()", "    if goal in came_from:\n        return": "    return"}
+        ),
         (bfs, "slip", "The frontier is empty when the loop begins, so the loop never runs: put the start into it"),
     ),
     "put one level too far left": (
@@ -1149,11 +1151,13 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
         (dijkstra, "step_against_g", "it compares the price of a single step with the cost of the whole path so far"),
     ),
     "the price of a step and H": (
-        written(
+        changed(
             plain.greedy_best_first,
-            "for neighbor in grid.neighbors(current)",
-            "for neighbor, cost in grid.edges(current)",
-            **{"frontier.put(neighbor, ": "frontier.put(neighbor, cost + "},
+            "my_greedy",
+            {
+                "for neighbor in grid.neighbors(": "for neighbor, cost in grid.edges(",
+                H: "cost + heuristic(neighbor, goal)",
+            },
         ),
         (
             greedy_best_first,
