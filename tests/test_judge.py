@@ -1026,13 +1026,15 @@ def test_whoever_prints_is_heard_for_ten_lines(capsys):
     assert "Printing is not returning" in verdict.words
 
 
-def test_the_picture_shows_both_searches_up_to_where_they_part():
+def test_beside_a_search_that_ends_too_early_the_right_one_goes_on_to_the_goal():
     lines = check(stops_early, like=dijkstra).picture.words.splitlines()
     assert lines[-2].startswith("yours: cost 3: (")
     assert lines[-1].startswith("right: cost 3: (")
     yours, right = (line.partition(": ")[2].rpartition(": ")[2].split("), ") for line in lines[-2:])
-    assert len(right) == len(yours) + 1
+    assert len(right) > len(yours)
     assert right[0].startswith(yours[0].rstrip(")"))
+    goal = check(stops_early, like=dijkstra).grid.goal
+    assert lines[-1].endswith(str(goal)) and not lines[-2].endswith(str(goal))  # the right one goes on to the goal
 
 
 def test_the_right_search_of_the_picture_stops_where_that_of_the_page_does():
@@ -1123,7 +1125,9 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
         (bfs, "parent_is_start", "it notes the start as the parent of each new cell, so its path leaps"),
     ),
     "a queue without the start, and nobody asks": (
-        written(plain.bfs, "    if goal in came_from:\n        return", "    return", **{"Queue(start)": "Queue()"}),
+        changed(
+            plain.bfs, "my_bfs", {"Queue(start)": "Queue()", "    if goal in came_from:\n        return": "    return"}
+        ),
         (bfs, "slip", "The frontier is empty when the loop begins, so the loop never runs: put the start into it"),
     ),
     "put one level too far left": (
@@ -1147,11 +1151,13 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
         (dijkstra, "step_against_g", "it compares the price of a single step with the cost of the whole path so far"),
     ),
     "the price of a step and H": (
-        written(
+        changed(
             plain.greedy_best_first,
-            "for neighbor in grid.neighbors(current)",
-            "for neighbor, cost in grid.edges(current)",
-            **{"frontier.put(neighbor, ": "frontier.put(neighbor, cost + "},
+            "my_greedy",
+            {
+                "for neighbor in grid.neighbors(": "for neighbor, cost in grid.edges(",
+                H: "cost + heuristic(neighbor, goal)",
+            },
         ),
         (
             greedy_best_first,

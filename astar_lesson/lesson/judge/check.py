@@ -49,8 +49,9 @@ def check(search: Callable[..., Any], like: Like = None) -> Verdict:
     Returns
     -------
     Verdict
-        What the search does wrong, on a smallest map that shows it, and, where the catalogue of mistakes explains it,
-        why. `play()` plays it there, line by line. For `cause` see `Verdict`.
+        What the search does wrong, on a smallest map that shows it, one with four neighbours if it is like A* or greedy
+        best-first search, and, where the catalogue of mistakes explains it, why. `play()` plays it there,
+        line by line. For `cause` see `Verdict`.
 
     Raises
     ------
