@@ -39,8 +39,10 @@ from astar_lesson import (
 )
 from astar_lesson.draw.board import Board
 from astar_lesson.draw.colours import LANDS
+from astar_lesson.draw.labels import Labels
 from astar_lesson.draw.layers import draw_arrows, hatch, shade, write_values
 from astar_lesson.draw.layout import layout_of
+from astar_lesson.draw.scene import Scene
 from astar_lesson.lesson.audit_picture import audit
 from astar_lesson.maps.atlas import Atlas, Place, Scenery
 from astar_lesson.search.costs import true_costs
@@ -488,3 +490,35 @@ def click(player, point):
 def test_costs_of_numpy_do_not_overflow():
     road = Atlas(in_a_row("abc"), {("a", "b"): np.uint8(200), ("b", "c"): np.uint8(100)}, "a", "c")
     assert record(dijkstra(road, "a", "c")).cost == 300
+
+
+def test_a_name_below_another_name_stands_below_its_own_town():
+    """Between two towns one above the other, two names would read as one."""
+    roads = towns()
+    (board,) = Scene(roads).boards
+    labels = Labels(board.canvas, roads, board.ends.kinds)
+    for town in ("Dunmoor", "Fernholt"):
+        (name,) = labels.written([town])["number"]
+        ((_, y),) = board.layout.centres([town])
+        assert name.get_extents().y0 > y  # y points down
+
+
+def test_the_flag_of_a_town_leaves_the_corner_of_what_was_improved_free():
+    roads = road_map(
+        """
+           Mill
+Farm                  Church
+
+Farm - Mill 5
+Mill - Church 6
+Farm - Church 12
+""",
+        start="Farm",
+        goal="Church",
+    )
+    trace = record(dijkstra(roads, roads.start, roads.goal))
+    (board,) = Scene(roads, [trace], numbers="g").boards
+    board.show(trace.at(2))
+    (corner,) = board.marks.improved.get_paths()
+    (flag,) = board.ends.marks["Church"].get_paths()
+    assert not corner.intersects_path(flag)

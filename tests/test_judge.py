@@ -142,6 +142,16 @@ def test_a_solved_check_is_seen_and_replays_the_search(monkeypatch):
     assert check(a_star).replay().scene.traces[0].expanded
 
 
+def test_a_solved_search_that_floods_the_map_is_shown_with_the_path_that_it_returns():
+    player = check(plain.bfs, like=bfs).replay()
+    (trace,) = player.scene.traces
+    assert trace.path_step < len(trace)
+    assert trace.path == plain.bfs(player.scene.grid, trace.path[0], trace.path[-1])
+    assert player.scene.states(len(trace))[0].path == trace.path
+    assert "It is the goal. The path has" in player.html(trace.path_step)
+    assert player.html(len(trace)).endswith("Nothing is left on the open list: the search ends.</p>")
+
+
 def by(search, heuristic):
     return lambda grid, start, goal: search(grid, start, goal, heuristic(grid))
 

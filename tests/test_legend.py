@@ -80,3 +80,10 @@ def test_a_legend_names_what_is_seen_of_a_search_in_one_order_row_by_row(steps, 
 def test_three_numbers_are_told_apart_in_the_legend():
     numbers = ["= G (left) + H (right)", "= cost from the start", "= guess to the goal"]
     assert set(legend_of(("", ROOM, SEARCH))) == {*MARKS, *numbers}
+
+
+@pytest.mark.parametrize(("numbers", "is_named"), [(True, True), ("g", False)])
+def test_ground_that_tells_its_cost_among_several_numbers_is_named_in_the_legend(numbers, is_named):
+    grid = Grid.from_text("S4G")
+    trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+    assert ("cost 4" in legend_of(("", grid, trace.at(1)), numbers=numbers)) is is_named

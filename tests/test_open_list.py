@@ -12,6 +12,7 @@ from strategies import maps, quick_first
 from astar_lesson import (
     BinaryHeap,
     Grid,
+    Player,
     PriorityQueue,
     Step,
     a_star,
@@ -154,3 +155,11 @@ def test_a_line_lies_inside_its_board_however_narrow_and_counts_what_it_leaves_o
         chips, waiting = len(line.collections[0].get_paths()), len(state.open)
         assert min(1, waiting) <= chips <= waiting
         assert (f"{waiting - chips} more" in words) == (chips < waiting)
+
+
+def test_a_player_draws_the_open_list_and_says_it_only_to_those_who_cannot_see_it():
+    grid = Grid.from_text("S..\n..G")
+    trace = record(dijkstra(grid, grid.start, grid.goal))
+    player = Player(grid, trace, open_list=True)
+    assert "Open list, next first" not in player.html(2)
+    assert "Open list, next first" in player.alt(2)

@@ -142,7 +142,10 @@ def explain(grid: Map, trace: Trace, k: int, letters: bool = True) -> str:
     sentences = [f"Step {k}: expand {step.current}{_reason(grid, trace, k, letters)}."]
     if step.path:
         length = many(len(step.path) - 1, "step")
-        return f"{sentences[0]} It is the goal: stop. The path has {length} and costs {number(trace.cost)}."
+        found = f"The path has {length} and costs {number(trace.cost)}."
+        if k == len(trace):
+            return f"{sentences[0]} It is the goal: stop. {found}"
+        sentences.append(f"It is the goal. {found}")
     opened = [_with_number(look, state) if letters else f"{look.cell}" for look in seen if look.outcome == "opened"]
     if opened:
         sentences.append(f"Open {listed(opened, last=' and ')}.")
@@ -161,7 +164,7 @@ def explain(grid: Map, trace: Trace, k: int, letters: bool = True) -> str:
         cells = [look.cell for look in seen if look.outcome == outcome]
         if cells:
             sentences.append(f"{phrase}: {listed(cells)}.")
-    if k == len(trace) and not trace.found and not state.open:
+    if k == len(trace) and not state.open:
         sentences.append("Nothing is left on the open list: the search ends.")
     return " ".join(sentences)
 

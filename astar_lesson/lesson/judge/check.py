@@ -1,6 +1,6 @@
 """The judge: `check(search)` tries a search on all small maps, shows a smallest one on which it fails, and says why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import inf
@@ -29,6 +29,7 @@ from astar_lesson.maps.heuristics import admissible
 from astar_lesson.play.player import Player
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import dijkstra, greedy_best_first
+from astar_lesson.search.steps import Node, Step
 
 
 def check(search: Callable[..., Any], like: Like = None) -> Verdict:
@@ -241,8 +242,16 @@ def replayed(attempt: Attempt, like: Like, maps: list[Case], guided: bool) -> Pl
     run = observe(attempt, grid, heuristics)
     if not (like or run.steps):
         return None
-    trace = record(run.steps or steps_of(grid, run.notes.expanded, run.path, like, *run.heuristics))
+    seen = steps_of(grid, run.notes.expanded, run.path, like, *run.heuristics)
+    trace = record(run.steps or _with_path(seen, run.path))
     return Player(grid, trace, names=["yours"], k=len(trace)) if len(trace) else None
+
+
+def _with_path(steps: Iterable[Step], path: Sequence[Node]) -> Iterator[Step]:
+    """Yield the steps, that of the goal with the path returned: a search that goes on after it yields none itself."""
+    for step in steps:
+        is_goal = bool(path) and step.current == path[-1]
+        yield step._replace(path=path) if is_goal and not step.path else step
 
 
 def _reach(case: Case) -> tuple[int, bool]:
