@@ -609,6 +609,10 @@ WRONG_RULES = {
         lambda g, c, n: may_step(g, c, n) and g.terrain.get(n, 1) < 10,
         [(Grid(2, 1, terrain={(1, 0): 12}, moves=EIGHT_CUT), (0, 0), (1, 0))],
     ),
+    "straight by its price": (
+        lambda g, c, n: g.passable(n) and (g.cost(c, n) % 10 == 0 or may_step(g, c, n)),
+        [(Grid.from_text("S#\n.5", EIGHT_CUT), (0, 0), (1, 1))],
+    ),
     "never": (lambda g, c, n: None, [(OPEN, *STEP)]),
     "a text": (lambda g, c, n: str(may_step(g, c, n)), [(ONE_WALL, *STEP)]),
 }

@@ -784,6 +784,27 @@ def test_a_search_that_calls_itself_is_right_as_far_as_python_can_follow_it():
     )
 
 
+@pytest.mark.parametrize("like", [a_star, None])
+def test_the_heuristic_is_asked_about_the_goal_of_the_call(like):
+    wrong = changed(plain.a_star, "wrong", {"heuristic(neighbor, goal)": "heuristic(neighbor, grid.goal)"})
+    grid = Grid(2, 2, terrain={(0, 1): 2}, start=(0, 0), goal=(0, 1))
+
+    def checkered(cell, goal):
+        return manhattan(grid)(cell, goal) if sum(cell) % 2 else 0
+
+    assert walked_cost(grid, wrong(grid, (0, 0), (1, 1), checkered)) == 3
+    assert walked_cost(grid, plain.a_star(grid, (0, 0), (1, 1), checkered)) == 2
+    verdict = check(wrong, like=like)
+    assert (verdict.solved, verdict.cause) == (False, "ends_of_the_map")
+
+
+def test_a_search_that_gives_up_without_a_path_is_not_said_to_stop_at_the_goal():
+    rounds = {"while frontier:": "for _ in range(grid.width * grid.height):"}
+    gives_up = changed(plain.a_star, "gives_up", rounds)
+    words = check(gives_up, like=a_star).words
+    assert "stops when the goal is opened" not in words and "It stops at the goal" not in words
+
+
 PLAIN = [(getattr(plain, name), like) for name, like in SEARCHES.items()]
 
 

@@ -84,6 +84,8 @@ def _parting(run: Run, followed: Followed, like: Like) -> Parting | None:
     if followed.is_whole:
         if at is None:
             return Parting(k, f"It stops after step {k} and never expands {waits}.", first)
+        if not run.path:
+            return Parting(k, f"It stops after step {k}{before}.", first)
         letter = letter_of(like)
         due = "lowest number" if letter else "cell that has waited longest"
         numbers = {"G": "the cost so far", "H": "what the heuristic says", "F": "G + H"}

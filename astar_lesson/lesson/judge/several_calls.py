@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.judge.kept_state import kept_by
-from astar_lesson.lesson.judge.trial_guesses import TrueCosts
+from astar_lesson.lesson.judge.trial_guesses import KnowsOneGoal
 from astar_lesson.lesson.programs.five_searches import Like, letter_of
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
@@ -16,7 +16,8 @@ from astar_lesson.lesson.running.watched import Notes, Watched
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.costs import true_costs
-from astar_lesson.search.searches import greedy_best_first
+from astar_lesson.search.record import record
+from astar_lesson.search.searches import dijkstra, greedy_best_first
 from astar_lesson.search.steps import Cell
 
 SWAMP = "S99G\n.##.\n...."
@@ -127,4 +128,6 @@ def _calls_with_other_ends(attempt: Attempt, like: Like, guided: bool) -> Iterat
             yield Call(attempt, shown, asked, (), is_cheapest=True)
             continue
         yield Call(attempt, shown, asked, (admissible(grid),), is_cheapest=like is not greedy_best_first)
-        yield Call(attempt, shown, asked, (TrueCosts(true_costs(asked)),), is_cheapest=True)
+        path = record(dijkstra(asked, start, goal)).path
+        knowing = KnowsOneGoal(true_costs(asked), goal, path)  # type: ignore[arg-type]  # the map has both ends
+        yield Call(attempt, shown, asked, (knowing,), is_cheapest=True)

@@ -9,6 +9,9 @@ from astar_lesson.maps.heuristics import admissible
 from astar_lesson.search.steps import Cell, Heuristic
 from astar_lesson.words.numbers import number
 
+ASTRAY = 1000
+"""More than any path costs on the maps that are searched for several goals."""
+
 
 class Trial(NamedTuple):
     """A map, its costs, and the heuristic, if the search takes one."""
@@ -49,6 +52,21 @@ class TrueCosts:
     def __repr__(self) -> str:
         """Say it, to follow "with"."""
         return "the true costs as H"
+
+
+class KnowsOneGoal(TrueCosts):
+    """The perfect heuristic for one goal. Whoever asks about other cells is led away from a cheapest path there."""
+
+    def __init__(self, costs: dict[Cell, float], goal: Cell, path: list[Cell]) -> None:
+        super().__init__(costs)
+        self._goal = goal
+        self._path = set(path)
+
+    def __call__(self, cell: Cell, goal: Cell) -> float:
+        """Return the cost of a cheapest path from the cell to the goal, if that is the one it knows."""
+        if self._goal in (cell, goal):
+            return self.costs[cell]
+        return ASTRAY if cell in self._path else 0
 
 
 def one_cell_known(grid: Grid, costs: dict[Cell, float]) -> KnowsOneCell | None:
