@@ -36,7 +36,7 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
         return None
 
     small = list(small_maps(FEW_SIZES, ".#", EIGHT_CUT, ends="none"))
-    small += [Grid.from_text(text, EIGHT_CUT) for text in ("SG", "S9\n2G", "S9.\n.#G", "S#\n5G")]
+    small += [Grid.from_text(text, EIGHT_CUT) for text in ("SG", "S9\n2G", "S9.\n.#G", "S#G\n.5.")]
     for cost in (12, DEAR):  # costly ground may be written in two digits, or in more
         small.append(Grid(2, 1, terrain={(1, 0): cost}, moves=EIGHT_CUT))
     large = large_grounds()
