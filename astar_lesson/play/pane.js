@@ -4,6 +4,7 @@ const STILL = 700; // milliseconds without a change: then the words are read out
 const SWIPE = 24; // pixels from which on a touch is a swipe
 const BESIDE = 310; // pixels that words and controls need beside the picture
 const UNDER = 700; // pixels that they need side by side, under a picture that is too wide for that
+const WIDEST = 1080; // pixels of a picture for a screen: a wider one is for a projector, and is never made smaller
 const SMALLEST = 0.85; // how far a picture is made smaller to be seen as a whole, with its words and controls
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const HELP = {
@@ -59,7 +60,7 @@ function render({ model, el }) {
     words.style.minHeight = surface.style.width = "";
     const now = lastSaid, longest = reel?.words.reduce((one, other) => (other.length > one.length ? other : one));
     for (const said of longest ? [longest, now] : [now]) say(said); // there will be room for the longest
-    if (!under) return;
+    if (!under || canvas.width > WIDEST) return;
     const pane = el.closest(".jp-WindowedPanel-outer")?.clientHeight ?? window.innerHeight;
     const share = Math.max(SMALLEST, (pane - screen.offsetHeight + surface.offsetHeight) / canvas.height);
     if (share < 1) surface.style.width = `${Math.floor(share * canvas.width)}px`;
