@@ -107,7 +107,9 @@ class Reader:
         return self.page
 
     def instruments(self):
-        self.page.evaluate("document.querySelectorAll('details:has(figure.reel)').forEach((fold) => { fold.open = true; })")
+        self.page.evaluate(
+            "document.querySelectorAll('details:has(figure.reel)').forEach((fold) => { fold.open = true; })"
+        )
         return [Moved(figure) for figure in self.page.locator("figure.reel").all()]
 
 
