@@ -38,7 +38,7 @@ from astar_lesson import (
 from astar_lesson.lesson.exercises.distance_checks import check_guess
 from astar_lesson.lesson.judge.check import check
 from astar_lesson.lesson.judge.follower import Follower
-from astar_lesson.lesson.judge.trial_guesses import TrueCosts
+from astar_lesson.lesson.judge.trial_guesses import KnowsOneGoal
 from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import changed
@@ -837,7 +837,7 @@ def test_paths_that_are_kept_under_a_part_of_the_call_are_refused(key):
         return kept[part]
 
     grid = Grid.from_text("S99G\n.##.\n....")
-    exact = TrueCosts(true_costs(grid))
+    exact = KnowsOneGoal(true_costs(grid), grid.goal, [])
     straight = remembers(grid, grid.start, grid.goal, manhattan(grid))
     assert remembers(grid, grid.start, grid.goal, exact) == straight
     assert plain.greedy_best_first(grid, grid.start, grid.goal, exact) != straight

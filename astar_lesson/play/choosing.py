@@ -1,5 +1,6 @@
 """Instruments that wait for the reader to choose a cell: with a click, by keys, or typed."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -26,9 +27,9 @@ class Choosing(BoardInstrument):
 
     steers = "mark"
 
+    @abstractmethod
     def choose(self, cell: Cell) -> str | None:
         """Take the cell that the reader chooses, and return a note or None; ValueError if it cannot be taken."""
-        raise NotImplementedError
 
     def present_with_field(
         self,

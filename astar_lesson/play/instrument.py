@@ -2,6 +2,7 @@
 
 import io
 import threading
+from abc import ABCMeta, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
@@ -9,6 +10,7 @@ from typing import Any
 
 import ipywidgets as widgets
 from PIL import Image
+from traitlets import MetaHasTraits
 
 from astar_lesson.draw.pictures import bundle, small_png
 from astar_lesson.draw.scene import Scene
@@ -24,7 +26,11 @@ Answers = dict[str, tuple[str, int]]
 """For each cell, as "x,y": the answer to a click on it, as HTML, and the number of the moment to which it leads."""
 
 
-class Instrument(widgets.VBox):  # type: ignore[misc]
+class AbstractWidget(ABCMeta, MetaHasTraits):
+    """The metaclass of widgets with abstract methods: of a class that lacks one of them there can be no object."""
+
+
+class Instrument(widgets.VBox, metaclass=AbstractWidget):  # type: ignore[misc]
     """Words and a picture for each step, above controls.
 
     A subclass says which `step` is shown, what its words `report`, how to `draw` it, and how it is `described`.
@@ -73,21 +79,21 @@ class Instrument(widgets.VBox):  # type: ignore[misc]
 
     # --- what a subclass says -----------------------------------------------------------------------------------------
 
+    @abstractmethod
     def step(self) -> int:
         """Return which step is shown."""
-        raise NotImplementedError
 
+    @abstractmethod
     def report(self, k: int) -> list[str]:
         """Return what the words say of step k."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, k: int) -> bytes:
         """Return the picture of step k as a PNG file."""
-        raise NotImplementedError
 
+    @abstractmethod
     def described(self, k: int) -> list[str]:
         """Return everything that the picture of step k shows, in words."""
-        raise NotImplementedError
 
     def boxes(self) -> list[list[float]]:
         """Return where boards stand on the picture, as `Scene.boxes`; here there are none."""

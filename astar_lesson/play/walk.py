@@ -1,5 +1,6 @@
 """The walk: the reader goes from start to goal, and learns at the end what a cheapest path costs."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -54,9 +55,9 @@ class Moving(Choosing):
         """Return how many moves were made."""
         return len(self.path) - 1
 
+    @abstractmethod
     def place(self) -> Cell:
         """Return the cell from which the next move leads."""
-        raise NotImplementedError
 
     def go(self, across: int, down: int) -> None:
         """Move in a direction, or stay and say why that is not possible."""

@@ -2,7 +2,7 @@
 
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.judge.expansion_order import Parting, ended_rightly
-from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, TrueCosts
+from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, KnowsOneGoal
 from astar_lesson.lesson.judge.trial_maps import three_towns
 from astar_lesson.lesson.order_picture import draw_orders
 from astar_lesson.lesson.programs.five_searches import Like, right_trace
@@ -80,7 +80,7 @@ def _rules(run: Run) -> str:
         begin = "and" if rules else "where"
         rules.append(f"{begin} some cells cost {' or '.join(map(number, fractions))} times as much")
     guess = run.heuristics[0] if run.heuristics else None
-    if isinstance(guess, KnowsOneCell | TrueCosts):
+    if isinstance(guess, KnowsOneCell | KnowsOneGoal):
         rules.append(f"with {guess}")
     elif guess and (fractions or moves.diagonal is not None):
         distance = "Manhattan" if moves.diagonal is None else "octile"

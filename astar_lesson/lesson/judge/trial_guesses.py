@@ -39,34 +39,23 @@ class KnowsOneCell:
         return f"H = {number(self.cost)} in {self.known} and 0 elsewhere"
 
 
-class TrueCosts:
-    """The perfect heuristic: it knows the true cost of each cell to one goal."""
-
-    def __init__(self, costs: dict[Cell, float]) -> None:
-        self.costs = costs
-
-    def __call__(self, cell: Cell, goal: Cell) -> float:
-        """Return the cost of a cheapest path from the cell to the goal."""
-        return self.costs[cell]
-
-    def __repr__(self) -> str:
-        """Say it, to follow "with"."""
-        return "the true costs as H"
-
-
-class KnowsOneGoal(TrueCosts):
-    """The perfect heuristic for one goal. Whoever asks about other cells is led away from a cheapest path there."""
+class KnowsOneGoal:
+    """The true costs to one goal. Whoever asks about another goal is led away from a cheapest path, `path`."""
 
     def __init__(self, costs: dict[Cell, float], goal: Cell, path: list[Cell]) -> None:
-        super().__init__(costs)
+        self._costs = costs
         self._goal = goal
         self._path = set(path)
 
     def __call__(self, cell: Cell, goal: Cell) -> float:
         """Return the cost of a cheapest path from the cell to the goal, if that is the one it knows."""
         if self._goal in (cell, goal):
-            return self.costs[cell]
+            return self._costs[cell]
         return ASTRAY if cell in self._path else 0
+
+    def __repr__(self) -> str:
+        """Say it, to follow "with"."""
+        return "the true costs as H"
 
 
 def one_cell_known(grid: Grid, costs: dict[Cell, float]) -> KnowsOneCell | None:
