@@ -5,7 +5,6 @@ can remove them again.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
@@ -25,6 +24,7 @@ from astar_lesson.draw.legend import letter_mark
 from astar_lesson.draw.marks import DISC, shapes_at
 from astar_lesson.draw.sizes import scale
 from astar_lesson.maps.atlas import Map
+from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import number
 
@@ -248,7 +248,7 @@ def draw_leaps(board: Board, path: Sequence[Node]) -> list[Artist]:
     for a, b in pairwise(path):
         begin, end = board.layout.centres((a, b))
         line.append(begin)
-        if _is_step(board.grid, a, b):
+        if a == b or _is_step(board.grid, a, b):
             continue
         line.append(nothing)
         length = float(np.hypot(*(end - begin)))
@@ -273,12 +273,12 @@ def draw_leaps(board: Board, path: Sequence[Node]) -> list[Artist]:
 
 
 def _is_step(grid: Map, a: Node, b: Node) -> bool:
-    """Tell whether a step leads from one place to the other, or both are the same; from a wall none does."""
-    if a == b:
-        return True
-    with suppress(ValueError):
-        return any(neighbor == b for neighbor, _ in grid.edges(a))
-    return False
+    """Tell whether a step leads from one place to the other; from a wall none does."""
+    try:
+        walked_cost(grid, (a, b))
+    except ValueError:
+        return False
+    return True
 
 
 def draw_units(board: Board, units: Mapping[Node, object], *, among_numbers: bool = False) -> list[Artist]:

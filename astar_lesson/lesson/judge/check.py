@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from math import inf
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
@@ -118,9 +117,8 @@ def _first_failure(attempt: Attempt, like: Like, maps: list[Case], guided: bool,
     """Return the verdict about the first map on which a search fails; None if there is none. The others are tallied."""
     rights = [Follower(name) for name in passing(like)] if like else []
     has_cheapest_paths = like is not greedy_best_first
-    for run, costs in observe_each(attempt, trials(maps, guided)):
+    for run, best in observe_each(attempt, trials(maps, guided)):
         tally.tried += 1
-        best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
         if tally.slow.fits(run, like):
             tally.slow.add(run)
             if tally.slow.is_enough:
@@ -170,8 +168,7 @@ def _as_first_pages_show_it(
     simple = [case for case in maps if case.size >= size and is_simple(case.grid)]
     tried = (Trial(grid, costs, (admissible(grid),)) for grid, costs in simple)
     only_parted = None
-    for run, costs in observe_each(attempt, tried):
-        best = costs.get(run.grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
+    for run, best in observe_each(attempt, tried):
         wrong = run.wrong(best, like is not greedy_best_first)
         if wrong:
             parted = None if run.words else parting_of(run, rights, like)

@@ -221,15 +221,17 @@ def _kind_of_failure(failed: AnswerError) -> str:
 
 def observe_each(
     attempt: Attempt, tried: Iterator[tuple[Grid, dict[Cell, float], tuple[Heuristic, ...]]]
-) -> Iterator[tuple[Run, dict[Cell, float]]]:
-    """Observe a search on one map after another; yield each run, and the true costs."""
+) -> Iterator[tuple[Run, float]]:
+    """Observe a search on one map after another; yield each run, and what a cheapest path costs there."""
     while together := list(islice(tried, TOGETHER)):
         calls = [prepare(grid, heuristics) for grid, _, heuristics in together]
         if isinstance(attempt.function, Runnable):
             attempt.function.expect([call.arguments for call in calls], SECONDS)
         for (grid, costs, heuristics), call in zip(together, calls, strict=True):
             run = observe(attempt, grid, heuristics, prepared=call)
-            yield once_more(attempt, run) if run.is_out_of_time else run, costs
+            if run.is_out_of_time:
+                run = once_more(attempt, run)
+            yield run, costs.get(grid.start, inf)  # type: ignore[arg-type]  # each of these maps has a start
 
 
 def once_more(attempt: Attempt, run: Run, most: int = MOST_A_CELL) -> Run:
