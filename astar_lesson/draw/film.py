@@ -16,6 +16,7 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.layout import Array
 from astar_lesson.draw.palette import palette_of
 from astar_lesson.draw.pictures import Picture, as_png
+from astar_lesson.draw.settings import in_default_style
 from astar_lesson.search.steps import Node
 from astar_lesson.search.trace import State
 
@@ -41,6 +42,7 @@ class Film:
         The latest picture: the number of each pixel's colour.
     """
 
+    @in_default_style
     def __init__(self, figure: Picture, boards: Sequence[Board]) -> None:
         width, height = figure.canvas.get_width_height()
         self._renderer = RendererAgg(width, height, figure.dpi)
@@ -67,6 +69,7 @@ class Film:
         image.putpalette(self.colours.tobytes())
         return as_png(image, compress_level=1)
 
+    @in_default_style
     def show(self, states: Sequence[State]) -> Array:
         """Draw these states, and return the number of each pixel's colour; the next call overwrites it."""
         for panel, state in zip(self._panels, states, strict=True):

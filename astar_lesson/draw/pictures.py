@@ -20,6 +20,7 @@ from astar_lesson.draw.board import Board
 from astar_lesson.draw.labels import INCHES_FOR_NUMBERS
 from astar_lesson.draw.layout import Layout, layout_of
 from astar_lesson.draw.legend import add_legend
+from astar_lesson.draw.settings import in_default_style
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.maps.atlas import Atlas, Map, base_of
 from astar_lesson.maps.grid import Grid
@@ -53,6 +54,7 @@ class Picture(Figure):
         self.caption = caption or self.caption
         return self
 
+    @in_default_style
     def png(self, *, small: bool = True) -> bytes:
         """Return the picture as a PNG file; the same picture gives the same bytes.
 
@@ -100,6 +102,7 @@ def image_tag(png: bytes, words: str) -> str:
     return f'<img class="astar-picture" alt="{escape(words)}" src="{source}" decoding="sync">'
 
 
+@in_default_style
 def gallery(
     panels: Iterable[tuple[Any, ...]],
     *,
@@ -216,6 +219,7 @@ def strip(
     return gallery(panels, columns=columns, width=width, steps=True, **settings)
 
 
+@in_default_style
 def sheet(
     grids: Sequence[Map],
     *,

@@ -11,6 +11,7 @@ from astar_lesson.draw.film import Film
 from astar_lesson.draw.layout import Layout, layout_of
 from astar_lesson.draw.legend import add_legend
 from astar_lesson.draw.pictures import sheet
+from astar_lesson.draw.settings import in_default_style
 from astar_lesson.draw.sizes import SCREEN, sizes_in_use
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.trace import State, Trace
@@ -59,6 +60,7 @@ class Scene:
         Whether any board has a title.
     """
 
+    @in_default_style
     def __init__(
         self,
         grid: Map,
@@ -102,6 +104,7 @@ class Scene:
         self._entitle(self.names)
         return Film(self.figure, self.boards)
 
+    @in_default_style
     def show(self, k: int) -> None:
         """Draw all boards after k steps; their titles also say the step, or the result."""
         for board, name, state in zip(self.boards, self.names, self.states(k), strict=True):
@@ -118,6 +121,7 @@ class Scene:
         """Return the state of each search after k steps, or at its end."""
         return [trace.at(min(k, len(trace))) for trace in self.traces]
 
+    @in_default_style
     def _entitle(self, titles: Iterable[str]) -> None:
         for board, title in zip(self.boards, titles, strict=True):
             draw_title(board.ax, title)

@@ -2,6 +2,7 @@
 
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.pictures import Picture, gallery, sheet
+from astar_lesson.draw.settings import in_default_style
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import EIGHT, FOUR
@@ -48,6 +49,7 @@ def tutorial_trace() -> tuple[Grid, Trace]:
     return grid, record(a_star(grid, grid.start, grid.goal, manhattan(grid), open_list=BinaryHeap))
 
 
+@in_default_style
 def tutorial_figure(n: int) -> Picture:
     """Draw figure n of the tutorial, 1 to 7.
 
