@@ -29,14 +29,16 @@ def test_every_character_of_the_legend():
 
 @pytest.mark.parametrize(
     "text",
-    ["S 2 G\n. # .", "\n\n  S2G\n  .#.\n", "\tS2 G  \n.\t#  ."],
-    ids=["blanks", "blank lines around", "tabs and ends of rows"],
+    ["S 2 G\n. # .", "\n\n  S2G\n  .#.\n", "\tS2 G  \n.\t#  .", "\ufeffS2G\n.#."],
+    ids=["blanks", "blank lines around", "tabs and ends of rows", "byte order mark"],
 )
 def test_blanks_do_not_count(text):
     assert Grid.from_text(text) == Grid.from_text("S2G\n.#.")
 
 
-@pytest.mark.parametrize("text", ["S G", "S # G", " S\tG ", "S#\n#G", "  S#\n  #G", "S#G\n\n", "S  2\n#  G", "S\n#\nG"])
+@pytest.mark.parametrize(
+    "text", ["S G", "S # G", " S\tG ", "S#\n#G", "  S#\n  #G", "S#G\n\n", "S  2\n#  G", "S\n#\nG", "S#\n  #G"]
+)
 def test_blanks_that_are_none_do_no_harm_where_no_floor_is_drawn(text):
     assert Grid.from_text(text) == Grid.from_text("\n".join("".join(row.split()) for row in text.strip().splitlines()))
 
@@ -136,8 +138,14 @@ ROOM = "type octile\nheight 2\nwidth 7\nmap\n.GS@OTW\n.......\n"
 
 @pytest.mark.parametrize(
     "content",
-    [ROOM.encode(), ROOM.replace("\n", "\r\n").encode(), b"\xef\xbb\xbf" + ROOM.encode(), ROOM.rstrip().encode()],
-    ids=["plain", "CRLF", "byte order mark", "no end of line at the end"],
+    [
+        ROOM.encode(),
+        ROOM.replace("\n", "\r\n").encode(),
+        b"\xef\xbb\xbf" + ROOM.encode(),
+        ROOM.rstrip().encode(),
+        ROOM.replace("type octile\nheight 2\nwidth 7", "Width 7\nTYPE octile\nheight  2").encode(),
+    ],
+    ids=["plain", "CRLF", "byte order mark", "no end of line at the end", "another order and case of the header"],
 )
 def test_movingai_file(tmp_path, content):
     path = tmp_path / "room.map"
@@ -155,11 +163,11 @@ def test_movingai_file(tmp_path, content):
         ("width 7", "width -7", "line 3: 'width -7'", "width"),
         ("type octile", "x" * 99, f"line 1: {'x' * 40!r}, but", "type octile"),
         ("\nmap\n", "\n", "line 4: '.GS@OTW'", "map"),
-        (ROOM, "", "line 1: ''", "type octile"),
-        (ROOM, "type octile\nheight 2\n", "line 3: ''", "width"),
-        (".......\n", "", "1 rows", "line 2 promises 2"),
-        (".......\n", ".......\n.......\n", "3 rows", "line 2 promises 2"),
-        (".......\n", "......\n", "line 6: 6 cells", "line 3 promises 7"),
+        (ROOM, "", "no 'type octile'", "height <number of rows>"),
+        (ROOM, "type octile\nheight 2\n", "no 'width'", "width <number of columns>"),
+        (".......\n", "", "1 rows", "promises a height of 2"),
+        (".......\n", ".......\n.......\n", "3 rows", "promises a height of 2"),
+        (".......\n", "......\n", "line 6: 6 cells", "promises a width of 7"),
         (".......\n", "...#...\n", "line 6, column 4: '#'", "free are . G S"),
         (".GS@OTW", ".GS@OT1", "line 5, column 7: '1'", "blocked are @ O T W"),
     ],
@@ -174,6 +182,9 @@ def test_damaged_movingai_file(tmp_path, old, new, place, remedy):
 
 
 def test_movingai_file_that_is_no_text_or_not_there(tmp_path):
+    (tmp_path / "wide.map").write_text(ROOM, encoding="utf-16")
+    with pytest.raises(ValueError, match="UTF-16; open it in an editor, and save it as UTF-8"):
+        Grid.from_movingai(tmp_path / "wide.map")
     (tmp_path / "bytes.map").write_bytes(bytes(range(256)))
     with pytest.raises(ValueError, match="line 1"):
         Grid.from_movingai(tmp_path / "bytes.map")
@@ -198,6 +209,9 @@ NO_FLOOR = "a blank is no floor: write '.' for each free cell"
         ("S #\n# G", "line 1, column 2", NO_FLOOR),
         ("#####\n#S G#\n#####", "line 2 has 4 cells", NO_FLOOR),
         ("S  # G", "line 1, column 2", NO_FLOOR),
+        ("S  \n #\n  G", "line 1, column 2", NO_FLOOR),
+        ("#S#\n # \n  G", "line 2 has 1 cells", NO_FLOOR),
+        ("\n  S\n   #\n  G", "line 2, column 3", NO_FLOOR),
         ("S   G\n. # .", "line 2 has 3 cells", NO_FLOOR),
         ("\n  S . G\n  #   #\n", "line 2 has 2 cells", NO_FLOOR),
         ("S..\n..G\n..", "line 3 has 2 cells", "the first row has 3: make all rows equally"),

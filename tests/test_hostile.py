@@ -167,6 +167,7 @@ def says(words):
 
 
 CELL = r"is not a cell: give \(x, y\)"
+NUMPY_ENDS = Grid(3, 1), (np.int64(0), np.int64(0)), (np.int64(2), np.int64(0))
 ROWS = [
     # map text
     refused("text: bytes", lambda: Grid.from_text(b"S.G"), "the map is bytes.*draw it as a string"),
@@ -176,12 +177,12 @@ ROWS = [
     refused(
         "file: promises more than memory",
         lambda: Grid.from_movingai(map_file("height 2\nwidth 4", "height 999999999\nwidth 999999999")),
-        "room.map: 2 rows, but line 2 promises 999999999; the file is damaged",
+        "room.map: 2 rows, but its header promises a height of 999999999; the file is damaged",
     ),
     refused(
         "file: a height of 5,000 digits",
         lambda: Grid.from_movingai(map_file("height 2", "height " + "9" * 5000)),
-        "line 2: .*'height <number of rows>' here",
+        "line 2: .*'height <number of rows>' and",
     ),
     refused(
         "file: width in Arabic digits",
@@ -326,6 +327,16 @@ ROWS = [
     # trace and state
     refused("trace: text", lambda: TRACE["1"], "step '1' .*give -7 to 6", TypeError),
     refused("trace: slice", lambda: TRACE[1:3], r"step slice\(1, 3, None\) .*give -7 to 6", TypeError),
+    row(
+        "grid: a cost as a small number of numpy",
+        lambda: Grid(2, 1, terrain={(1, 0): np.float32(2.5)}).terrain[1, 0],
+        2.5,
+    ),
+    row(
+        "search: ends as numbers of numpy",
+        lambda: str(record(bfs_early_exit(*NUMPY_ENDS)).path),
+        "[(0, 0), (1, 0), (2, 0)]",
+    ),
     row("trace: numpy number", lambda: TRACE[np.int64(0)].current, (0, 0)),
     refused("state: text", lambda: TRACE.at("2"), "state '2' .*give 0 to 7", TypeError),
     refused("state: NaN", lambda: TRACE.at(math.nan), "state nan .*give 0 to 7", TypeError),

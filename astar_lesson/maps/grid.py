@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from numbers import Integral, Number, Real
+from numbers import Integral, Number
 from pathlib import Path
 from reprlib import repr as short
 from types import MappingProxyType
@@ -18,11 +18,11 @@ from astar_lesson.maps.map_rows import read_rows
 from astar_lesson.maps.map_text import read_movingai, read_text
 from astar_lesson.maps.moves import FOUR, OCTILE, Moves
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.guard import as_python, is_number, trusted
+from astar_lesson.search.guard import as_plain, as_python, is_number, trusted
 from astar_lesson.search.steps import Cell, Graph, Node
 
 Edge = tuple[Cell, float]
-NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0"
+NO_CELL = "{!r} is not a cell: give (x, y), two whole numbers counted from 0, in round brackets"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -108,7 +108,7 @@ class Grid(BaseMap):
             raise ValueError(f"moves is {self.moves!r}: give FOUR, EIGHT, EIGHT_CUT or OCTILE")
         try:
             walls = list(self.walls)
-            terrain = dict(self.terrain)
+            terrain = {cell: as_python(cost) for cell, cost in dict(self.terrain).items()}
         except (TypeError, ValueError) as error:
             example = "Grid(3, 2, walls=[(1, 0)], terrain={(2, 1): 3})"
             raise ValueError(f"walls or terrain cannot be read ({error}): give them as in {example}") from None
@@ -118,10 +118,10 @@ class Grid(BaseMap):
         most_expensive = sys.float_info.max / max(1, self.moves.straight, self.moves.diagonal or 0)
         for cell, cost in terrain.items():
             self._check_inside(cell, "terrain cell")
-            if not (isinstance(cost, Real) and 0 < cost <= most_expensive):
+            if not (is_number(cost) and 0 < cost <= most_expensive):
                 raise ValueError(f"terrain of {cell} is {cost!r}: give a positive, finite cost, or use a wall instead")
-        object.__setattr__(self, "walls", frozenset(walls))
-        costly = {cell: as_python(cost) for cell, cost in terrain.items() if cost != 1}
+        object.__setattr__(self, "walls", frozenset(map(as_plain, walls)))
+        costly = {as_plain(cell): cost for cell, cost in terrain.items() if cost != 1}
         object.__setattr__(self, "terrain", MappingProxyType(costly))
         for name, end in (("start", self.start), ("goal", self.goal)):
             if end is not None:
@@ -202,7 +202,7 @@ class Grid(BaseMap):
         ----------
         path : str or Path
             The file. '.', 'G' and 'S' are free, '@', 'O', 'T' and 'W' are not. The grid has no start and no goal: they
-            come with the scenarios of the benchmarks.
+            come with the scenarios of the benchmarks. The lines of the header may stand in any order.
         moves : Moves
             The allowed steps; the published path lengths belong to `OCTILE`.
 

@@ -49,6 +49,7 @@ def guarded(search: Callable[P, Iterator[Step]], least_cost: float = 0) -> Calla
         for end in ("start", "goal"):
             if end in values and values[end] is not signature.parameters[end].default:
                 _check_end(graph, values[end], end)
+                values[end] = as_plain(values[end])
         if "heuristic" in values:
             _check_heuristic(values["heuristic"], values["start"], values.get("goal"))
         if "open_list" in values:
@@ -130,6 +131,11 @@ def sound(graph: Graph, least_cost: float = 0) -> Graph:
 def as_python(cost: Any) -> Cost:
     """Turn a numpy number into a Python number, because numpy's integers overflow silently."""
     return cost.item() if hasattr(cost, "item") else cost
+
+
+def as_plain(node: Node) -> Node:
+    """Turn a cell of numpy numbers into one of Python numbers: numpy's are written as np.int64(0)."""
+    return tuple(map(as_python, node)) if type(node) is tuple else node
 
 
 def check_graph(graph: object) -> None:
