@@ -13,6 +13,14 @@ from nbclient.exceptions import CellTimeoutError, DeadKernelError
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 TRIES = 3
+PYTHON = {
+    "name": "python",
+    "file_extension": ".py",
+    "mimetype": "text/x-python",
+    "nbconvert_exporter": "python",
+    "pygments_lexer": "ipython3",
+}
+"""What Jupyter writes of Python, without versions; `nbconvert --to script` goes by it."""
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"  # without a kernel it would hide the picture beside it
 
 
@@ -37,7 +45,7 @@ def clean(notebook: nbformat.NotebookNode) -> None:
     """Leave only what tells a reader something."""
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-        "language_info": {"name": "python"},
+        "language_info": PYTHON,
     }
     for cell in notebook.cells:
         cell.metadata = {key: value for key, value in cell.metadata.items() if key in ("tags", "jupyter")}

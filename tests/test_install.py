@@ -48,3 +48,11 @@ def test_what_jupyterlab_brings_is_named_where_it_is_missing(monkeypatch, tmp_pa
     with pytest.raises(SystemExit):
         main(["site", str(tmp_path / "new")])
     assert "this needs nbformat, which comes with JupyterLab: run pip install jupyterlab" in capsys.readouterr().err
+
+
+def test_a_python_that_is_too_old_is_told_at_once():
+    """Pip then meets the package itself before anything else that it would look for in vain."""
+    lines = (PROJECT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    installed = [line for line in lines if not line.startswith("#")]
+    assert installed[0] == "-e ."
+    assert '.venv/bin/pip install -e . -e ".[test]"' in (PROJECT / "README.md").read_text(encoding="utf-8")

@@ -50,6 +50,19 @@ def test_outputs_are_clean(path):
         assert output.get("name") != "stderr"
 
 
+def test_each_cell_has_a_name_of_its_own():
+    """In the whole series: a reader who copies a cell into another page would otherwise have two of one name."""
+    names = [cell.id for path in NOTEBOOKS for cell in nbformat.read(path, as_version=4).cells]
+    assert len(names) == len(set(names))
+
+
+@each(NOTEBOOKS)
+def test_jupyter_knows_that_a_page_is_python(path):
+    """Otherwise `nbconvert --to script` writes a .txt, without the prose."""
+    told = nbformat.read(path, as_version=4).metadata.language_info
+    assert (told.file_extension, told.nbconvert_exporter) == (".py", "python")
+
+
 @each(NOTEBOOKS)
 def test_every_picture_comes_with_words(path):
     for cell in cells(path, "code"):
