@@ -38,7 +38,6 @@ from .lesson.compare import compare as compare
 from .lesson.exercises.map_check import check_map as check_map
 from .lesson.exercises.distance_checks import check_distance as check_distance, check_guess as check_guess
 from .lesson.exercises.distance_checks import check_heuristic as check_heuristic
-from .lesson.exercises.score_check import check_score as check_score
 from .lesson.exercises.step_check import check_allowed as check_allowed
 from .lesson.judge.check import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt

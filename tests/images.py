@@ -1,14 +1,17 @@
 """Write the files of the folder `images` again: `python tests/images.py [FOLDER]`.
 
 They are the seven figures of the tutorial, a comparison of A* and Dijkstra's algorithm, and two moving pictures.
+Without a folder the comparison is also put into page 06, where it is folded: what a cell prints cannot be.
 """
 
 import io
 import sys
+from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 
 import matplotlib as mpl
+import nbformat
 from PIL import Image
 
 from astar_lesson.draw.colours import TUTORIAL
@@ -23,6 +26,8 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
 
 IMAGES = Path(__file__).parents[1] / "images"
+PAGE = IMAGES.parent / "notebooks" / "06_seven_figures.ipynb"
+COMPARISON = "astar_vs_dijkstra.png"
 MOMENT, RACE_MOMENT, STILL = 700, 120, 4000
 """Milliseconds for each step of the tutorial's search, of the race, and of the last frame of both."""
 LAKE = """
@@ -106,6 +111,17 @@ def write_images(folder: Path) -> list[Path]:
     return [*(folder / f"{name}.gif" for name in moving), *stills]
 
 
+def attach_comparison() -> None:
+    """Put the comparison of A* and Dijkstra's algorithm into the cell of page 06 that shows it."""
+    notebook = nbformat.read(PAGE, as_version=4)
+    (cell,) = [cell for cell in notebook.cells if f"(attachment:{COMPARISON})" in cell.source]
+    png = (IMAGES / COMPARISON).read_bytes()
+    cell.attachments = {COMPARISON: {"image/png": b64encode(png).decode()}}
+    nbformat.write(notebook, PAGE)
+
+
 if __name__ == "__main__":
     for file in write_images(Path(sys.argv[1]) if sys.argv[1:] else IMAGES):
         print(file)
+    if not sys.argv[1:]:
+        attach_comparison()

@@ -19,7 +19,7 @@ from astar_lesson import (
     plain,
     record,
 )
-from astar_lesson.lesson.exercises import distance_checks, map_check, score_check, step_check
+from astar_lesson.lesson.exercises import distance_checks, map_check, step_check
 from astar_lesson.lesson.programs.listing import difference, source
 from astar_lesson.maps.made import small_maps, square_maps
 from astar_lesson.world.angles import check_sees
@@ -55,11 +55,6 @@ WRONG = [
     ),
     (distance_checks.check_guess, wait_for_ever, "your function has run for 0.5 s and was stopped, in line"),
     (distance_checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and was stopped, in line"),
-    (
-        score_check.check_score,
-        lambda cell, parent, g, goal: (g + 10, g + 10, 0),
-        "gives (10, 10, 0) for (1, 0), reached from",
-    ),
     (
         distance_checks.check_distance,
         lambda cell, goal: 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),

@@ -36,7 +36,6 @@ DEDUCED = {
 }
 """Predictions whose number stands above the question, and says something else there."""
 ANSWERED: dict[str, set[str]] = {
-    "06": {"eighth_cell", "improved", "new_g", "next_cell", "second_cell"},
     "07": {"expanded_with_true_cost", "pays_with_1_05", "pays_with_manhattan"},
     "08": {"it_pays", "lowest_open", "newest_expands", "oldest_expands"},
     "09": {"how_many", "new_top", "on_the_marsh", "place_of_3", "with_walls"},

@@ -2,7 +2,9 @@
 
 import io
 import re
+from base64 import b64decode
 
+import nbformat
 import numpy as np
 import pytest
 from PIL import Image
@@ -149,3 +151,9 @@ def test_the_race_stops_with_the_numbers_that_are_known(written):
         assert (folder / "race.gif").stat().st_size <= 400_000
         played = Image.open(folder / "race.gif")
         assert (played.n_frames, played.info["loop"], played.width <= 820) == (76, 2, True)
+
+
+def test_page_06_holds_the_comparison_as_it_stands_in_the_folder():
+    cells = nbformat.read(images.PAGE, as_version=4).cells
+    (held,) = [cell.attachments[images.COMPARISON] for cell in cells if "attachments" in cell]
+    assert b64decode(held["image/png"]) == (images.IMAGES / images.COMPARISON).read_bytes()

@@ -50,7 +50,7 @@ from astar_lesson import (
     weighted,
     zero,
 )
-from astar_lesson.lesson.exercises import distance_checks, score_check
+from astar_lesson.lesson.exercises import distance_checks, step_check
 from astar_lesson.lesson.programs.listing import difference, source
 from astar_lesson.words.explain import looks
 from astar_teacher.commands import main
@@ -436,7 +436,7 @@ def warm():
     """Import and draw everything once: fonts and widgets take their time, and that is not the time of a row."""
     Player(GRID, TRACE)._repr_mimebundle_()
     distance_checks.check_guess(lambda cell, goal: None)
-    score_check.check_score(lambda *settings: None)
+    step_check.check_allowed(lambda *settings: None)
 
 
 @pytest.mark.parametrize(("call", "expected", "words"), ROWS)

@@ -9,7 +9,6 @@ from copy import deepcopy
 from functools import cache, partial
 from heapq import heappop, heappush
 from math import dist, inf, sqrt
-from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -24,7 +23,6 @@ from astar_lesson import (
     check_guess,
     check_heuristic,
     check_map,
-    check_score,
     dijkstra,
     greedy_best_first,
     manhattan,
@@ -275,14 +273,7 @@ def test_a_right_guess_is_accepted(answer):
     assert in_time(check_guess, answer, 2.5).solved
 
 
-def test_a_score_and_a_heuristic_that_call_themselves_are_right_as_far_as_they_were_seen():
-    def score(cell, parent, parent_g, goal):
-        _, g, _ = right_score(cell, parent, parent_g, goal)
-        h = 10 * recursive_guess(cell, goal)
-        return g + h, g, h
-
-    assert check_score(score).said.endswith(f"for 82 cells on large ones. {TOO_DEEP}")
-    assert check_score(right_score).said.endswith("for 124 cells on large ones.")
+def test_a_heuristic_that_calls_itself_is_right_as_far_as_it_was_seen():
     said = check_heuristic(recursive_guess).said
     assert said.startswith("It is admissible on 49 empty maps") and said.endswith(TOO_DEEP)
     assert check_heuristic(manhattan_steps).said.startswith("It is admissible on 51 empty maps")
@@ -402,128 +393,11 @@ def test_a_distance_that_is_wrong_on_large_maps_alone_is_told_where():
 # --- 06: F, G and H ---------------------------------------------------------------------------------------------------
 
 
-def right_score(cell, parent, parent_g, goal):
-    sides = sum(a != b for a, b in zip(cell, parent, strict=True))
-    g = parent_g + {1: 10, 2: 14}[sides]
-    h = 10 * manhattan_steps(cell, goal)
-    return g + h, g, h
-
-
-def scored(g_of=None, h_of=None, form=None):
-    """A score with a G, an H or a form of its own."""
-
-    def score(cell, parent, parent_g, goal):
-        _, g, h = right_score(cell, parent, parent_g, goal)
-        g = g_of(cell, parent, parent_g) if g_of else g
-        h = h_of(cell, parent, goal) if h_of else h
-        return form(g + h, g, h) if form else (g + h, g, h)
-
-    return score
-
-
 def squares(cell, goal):
     return (cell[0] - goal[0]) ** 2 + (cell[1] - goal[1]) ** 2
 
 
-class OldCosts:
-    """Keep the G of a cell from one call to the next."""
-
-    def __init__(self):
-        self.known = {}
-
-    def __call__(self, cell, parent, parent_g, goal):
-        _, g, h = right_score(cell, parent, parent_g, goal)
-        g = self.known.setdefault(cell, g)
-        return g + h, g, h
-
-
-class KeptAsText:
-    """Keep H under the columns and rows, written one after the other."""
-
-    def __init__(self):
-        self.known = {}
-
-    def __call__(self, cell, parent, goal):
-        columns, rows = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
-        return self.known.setdefault(f"{columns}{rows}", 10 * (columns + rows))
-
-
-ASIDE = ((1, 1), (0, 1), 10, (4, 0))
-CORNER = ((1, 1), (0, 0), 0, (3, 3))
-DISTANT = ((400, 3), (401, 4), 5000, (7, 900))
-WRONG_SCORES = {
-    "every step is straight": (scored(g_of=lambda c, p, g: g + 10), [CORNER]),
-    "every step is diagonal": (scored(g_of=lambda c, p, g: g + 14), [ASIDE]),
-    "without the parent": (scored(g_of=lambda c, p, g: 14 if squares(c, p) == 2 else 10), [ASIDE]),
-    "one of the two diagonals": (
-        scored(g_of=lambda c, p, g: g + (14 if c[0] - p[0] == c[1] - p[1] else 10)),
-        [((1, 0), (0, 1), 0, (3, 0))],
-    ),
-    "10 times the root of 2": (scored(g_of=lambda c, p, g: g + 10 * squares(c, p) ** 0.5), [CORNER]),
-    "H of the parent": (scored(h_of=lambda c, p, goal: 10 * manhattan_steps(p, goal)), [ASIDE]),
-    "H is 0": (scored(h_of=lambda c, p, goal: 0), [ASIDE]),
-    "H in steps": (scored(h_of=lambda c, p, goal: manhattan_steps(c, goal)), [ASIDE]),
-    "H with diagonal steps": (scored(h_of=lambda c, p, goal: octile_cost(c, goal)), [ASIDE]),
-    "columns alone in tens": (
-        scored(h_of=lambda c, p, goal: 10 * abs(c[0] - goal[0]) + abs(c[1] - goal[1])),
-        [ASIDE],
-    ),
-    "abs around the whole": (
-        scored(h_of=lambda c, p, goal: 10 * abs(goal[0] - c[0] + goal[1] - c[1])),
-        [ASIDE],
-    ),
-    "H is at most 999": (scored(h_of=lambda c, p, goal: min(999, 10 * manhattan_steps(c, goal))), [DISTANT]),
-    "G is at most 1000": (scored(g_of=lambda c, p, g: min(1000, g + (14 if squares(c, p) == 2 else 10))), [DISTANT]),
-    "G of an earlier call": (OldCosts(), [((1, 1), (0, 1), 10, (4, 0)), ((1, 1), (0, 1), 20, (4, 0))]),
-    "half precision": (scored(form=lambda f, g, h: np.array([f, g, h], dtype=np.float16)), [DISTANT]),
-    "H under columns and rows written together": (
-        scored(h_of=KeptAsText()),
-        [((1, 23), (1, 22), 0, (0, 0)), ((12, 3), (12, 2), 0, (0, 0))],
-    ),
-    "G, H and F": (scored(form=lambda f, g, h: (g, h, f)), [ASIDE]),
-    "F alone": (scored(form=lambda f, g, h: f), [ASIDE]),
-    "four numbers": (scored(form=lambda f, g, h: (f, g, h, 0)), [ASIDE]),
-    "two numbers": (scored(form=lambda f, g, h: (f, g)), [ASIDE]),
-    "a text": (scored(form=lambda f, g, h: f"{f}, {g}, {h}"), [ASIDE]),
-    "texts": (scored(form=lambda f, g, h: (str(f), str(g), str(h))), [ASIDE]),
-    "a dict": (scored(form=lambda f, g, h: {f: "F", g: "G", h: "H"}), [ASIDE]),
-    "a set": (scored(form=lambda f, g, h: {f, g, h}), [ASIDE]),
-    "nothing": (lambda *given: None, [ASIDE]),
-}
-
-
-class Score(NamedTuple):
-    f: int
-    g: int
-    h: int
-
-
-RIGHT_SCORES = {
-    "a tuple": right_score,
-    "a list": scored(form=lambda f, g, h: [f, g, h]),
-    "a named tuple": scored(form=Score),
-    "an array": scored(form=lambda f, g, h: np.array([f, g, h])),
-    "a generator": scored(form=lambda f, g, h: (number for number in (f, g, h))),
-    "floats": scored(form=lambda f, g, h: (float(f), float(g), float(h))),
-    "rounded": scored(g_of=lambda c, p, g: g + round(10 * squares(c, p) ** 0.5)),
-    "a partial": partial(right_score),
-}
-
-
-@pytest.mark.parametrize(("answer", "cases"), WRONG_SCORES.values(), ids=WRONG_SCORES)
-def test_a_wrong_score_is_refused(answer, cases):
-    assert is_wrong(answer, right_score, cases)
-    assert not check_score(answer).solved
-
-
-@pytest.mark.sampled
-@pytest.mark.parametrize("answer", RIGHT_SCORES.values(), ids=RIGHT_SCORES)
-def test_a_right_score_is_accepted(answer):
-    assert all(tuple(answer(*case)) == right_score(*case) for case in (ASIDE, CORNER, DISTANT))
-    assert in_time(check_score, answer).solved
-
-
-# --- 08: the rule for corners -----------------------------------------------------------------------------------------
+# --- 06: the rule for corners -----------------------------------------------------------------------------------------
 
 
 def may_step(grid, cell, neighbor):
@@ -535,6 +409,11 @@ def may_step(grid, cell, neighbor):
 
 def both_sides(cell, neighbor):
     return (cell[0], neighbor[1]), (neighbor[0], cell[1])
+
+
+def beside(cell):
+    x, y = cell
+    return (x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)
 
 
 def by_text(floor):
@@ -587,6 +466,38 @@ WRONG_RULES = {
         [(ground("..\n#."), *STEP)],
     ),
     "the neighbours of the map": (lambda g, c, n: n in g.neighbors(c), [(ONE_WALL, *STEP)]),
+    "one side, always the other": (
+        lambda g, c, n: g.passable(n) and g.passable((c[0], n[1])),
+        [(ONE_WALL, *STEP)],
+    ),
+    "the cell in the middle": (
+        lambda g, c, n: g.passable(n) and g.passable(((c[0] + n[0]) // 2, (c[1] + n[1]) // 2)),
+        [(ONE_WALL, *STEP)],
+    ),
+    "no wall beside either cell": (
+        lambda g, c, n: may_step(g, c, n) and not g.walls & {*beside(c), *beside(n)},
+        [(ground("#..\n..."), (1, 0), (2, 1))],
+    ),
+    "straight steps beside a wall, too": (
+        lambda g, c, n: g.passable(n) and not g.walls & {*beside(c)},
+        [(ground("..\n#."), (0, 0), (1, 0))],
+    ),
+    "as in figure 5, down and to the right alone": (
+        lambda g, c, n: may_step(g, c, n) if n > c and n[1] > c[1] else g.passable(n),
+        [(ground("#.\n.."), (0, 1), (1, 0))],
+    ),
+    "rows before columns": (
+        lambda g, c, n: may_step(g, c[::-1], n[::-1]),
+        [(ground("..#"), (0, 0), (1, 0))],
+    ),
+    "costly ground at the side": (
+        lambda g, c, n: may_step(g, c, n) and all(g.terrain.get(each, 1) == 1 for each in both_sides(c, n)),
+        [(ground("59\n.."), (0, 1), (1, 0))],
+    ),
+    "every straight step": (
+        lambda g, c, n: 0 in (c[0] - n[0], c[1] - n[1]) or may_step(g, c, n),
+        [(ground(".#"), (0, 0), (1, 0))],
+    ),
     "no diagonal steps": (
         lambda g, c, n: 1 in (abs(c[0] - n[0]) + abs(c[1] - n[1]),) and g.passable(n),
         [(OPEN, *STEP)],
@@ -629,6 +540,15 @@ class Rule:
         return may_step(grid, cell, neighbor)
 
 
+def nested_rule(grid, cell, neighbor):
+    if grid.passable(neighbor):
+        if cell[0] == neighbor[0] or cell[1] == neighbor[1]:
+            return True
+        if grid.passable((neighbor[0], cell[1])):
+            return grid.passable((cell[0], neighbor[1]))
+    return False
+
+
 RIGHT_RULES = {
     "the solution": lambda g, c, n: g.passable(n) and all(map(g.passable, both_sides(c, n))),
     "True or nothing": only_true,
@@ -636,6 +556,13 @@ RIGHT_RULES = {
     "a partial": partial(may_step),
     "numpy": lambda g, c, n: np.all([g.passable(each) for each in (n, *both_sides(c, n))]),
     "1 or 0": lambda g, c, n: int(may_step(g, c, n)),
+    "the neighbours of a map that forbids it": lambda g, c, n: (
+        n in Grid(g.width, g.height, g.walls, g.terrain, moves=EIGHT).neighbors(c)
+    ),
+    "by straight steps alone": lambda g, c, n: (
+        n in g.neighbors(c) and (0 in (c[0] - n[0], c[1] - n[1]) or set(both_sides(c, n)) <= set(g.neighbors(c)))
+    ),
+    "four nested questions": nested_rule,
     "by straight steps of the map": lambda g, c, n: all(
         g.passable(each) and (each == c or g.in_bounds(each)) for each in (n, *both_sides(c, n))
     ),

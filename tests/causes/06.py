@@ -1,6 +1,6 @@
 """The programs behind the answers to the predictions of page 06."""
 
-from astar_lesson import BinaryHeap, Scan, dijkstra, record
+from astar_lesson import BinaryHeap, dijkstra, plain, record, with_mistake
 
 ends = grid, grid.start, grid.goal
 h = manhattan(grid)
@@ -9,19 +9,20 @@ right("next_cell", trace[1].current)
 wrong("next_cell", (2, 3), trace.path[1])
 wrong("next_cell", (1, 3), record(dijkstra(*ends))[1].current)
 
-right("improved", len(trace[1].reached))
-wrong("improved", 4, sum(cell in trace.at(1).open for cell in grid.neighbors((2, 2))))
-wrong("improved", 5, len(grid.neighbors((2, 2))))
-
 right("new_g", trace.at(5).g[1, 4])
 wrong("new_g", 28, record(with_mistake(a_star, "never_improves")(*ends, h, BinaryHeap)).at(5).g[1, 4])
 wrong("new_g", 24, trace.at(4).g[1, 3] + grid.moves.diagonal)
 
-right("eighth_cell", mine[7].current)
-wrong("eighth_cell", (0, 1), record(a_star(*ends, h, Scan))[7].current)
-wrong("eighth_cell", (0, 3), record(a_star(*ends, h, BinaryHeap))[7].current)
-wrong("eighth_cell", (2, 4), trace.path[2])
+newest = record(a_star(empty, empty.start, empty.goal, manhattan(empty)))
+right("newest_expands", newest.expanded)
+wrong("newest_expands", 18, newest.cost)
+wrong("newest_expands", 20, empty.width + empty.height)
 
-right("second_cell", theirs.path[1])
-wrong("second_cell", (1, 0), my_a_star(small, small.start, small.goal, manhattan(small))[1])
-wrong("second_cell", (1, 0), record(dijkstra(small, small.start, small.goal)).path[1])
+stops_when_opened = with_mistake(a_star, "stops_when_opened")
+right("oldest_expands", expanded(empty, Scan))
+wrong("oldest_expands", 19, newest.expanded)
+wrong("oldest_expands", 99, record(stops_when_opened(empty, empty.start, empty.goal, manhattan(empty), Scan)).expanded)
+
+right("second_cell", path[1])
+wrong("second_cell", (1, 0), plain.a_star(small, small.start, small.goal, manhattan(small))[1])
+wrong("second_cell", (2, 0), path[2])

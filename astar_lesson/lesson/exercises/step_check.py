@@ -20,7 +20,7 @@ LARGE_STEPS = 200
 
 
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
-    """Notebook 08: does `allowed(grid, cell, neighbor)` say whether one step leads there, if corners may not be cut?
+    """Notebook 06: does `allowed(grid, cell, neighbor)` say whether one step leads there, if corners may not be cut?
 
     The maps that it is given let corners be cut: whoever asks them for the neighbours is told too many.
     """
