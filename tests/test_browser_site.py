@@ -167,7 +167,7 @@ def reader(window, site):
 @pytest.fixture
 def player(reader):
     reader.open(PLAYED)
-    (player,) = reader.instruments()
+    player, _ = reader.instruments()
     yield player
     assert reader.trouble == []
 
@@ -284,7 +284,7 @@ def test_a_damaged_reel_leaves_a_still_picture_and_a_sentence(reader, site, dama
 
     reader.page.route("**/reels/*.js", answer)
     page = reader.open(PLAYED)
-    figure = page.locator("figure.reel")
+    figure = page.locator("figure.reel").first
     figure.scroll_into_view_if_needed()
     figure.get_by_role("alert").wait_for()
     assert "missing or damaged" in figure.get_by_role("alert").inner_text()
@@ -296,7 +296,7 @@ def test_a_damaged_reel_leaves_a_still_picture_and_a_sentence(reader, site, dama
 def test_without_scripts_pictures_and_words_stand_still(window, site):
     reader = Reader(window, site.url, java_script_enabled=False)
     page = reader.open(PLAYED)
-    figure = page.locator("figure.reel")
+    figure = page.locator("figure.reel").first
     assert figure.locator("img").is_visible() and "Step 5: expand (1, 3)" in figure.inner_text()
     assert "after 5 of 14 steps" in figure.locator("img").get_attribute("alt")
     assert page.locator("noscript").is_visible()

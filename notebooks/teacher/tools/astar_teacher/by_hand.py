@@ -122,9 +122,36 @@ def guided(text: str, moves: Moves = FOUR) -> list[Part]:
     ]
 
 
-def tutorial(text: str) -> list[Part]:
-    """06: the same with eight neighbours."""
-    return guided(text, EIGHT)
+def tutorial(text: str, even: str, corner: str) -> list[Part]:
+    """06: the same with eight neighbours; then ties on even ground, and corners."""
+    grid = Grid.from_text(even)
+    guess = manhattan(grid)
+    newest = record(a_star(grid, grid.start, grid.goal, guess))
+    oldest = record(a_star(grid, grid.start, grid.goal, guess, Scan))
+    ties = every_tie(grid, guess)
+    uncut = Grid.from_text(corner, EIGHT)
+    cut = Grid.from_text(corner, EIGHT_CUT)
+    rules = "Here you move up, down, left and right, each step costs 1, and H is the Manhattan distance."
+    return [
+        *guided(text, EIGHT),
+        Plan(f"Ties. {rules}", grid),
+        questions.order(grid, oldest, f"{OLDEST} Write the order of expansion."),
+        questions.order(grid, newest, f"Begin again. {NEWEST} Write the order of expansion."),
+        Line(
+            "However ties are broken: the fewest, and the most cells expanded?",
+            f"{ties.least} and {ties.most}",
+            short=True,
+        ),
+        Plan("Corners. Here S may step in all eight directions.", uncut),
+        questions.cells(
+            "To which cells may it step if a diagonal step needs both cells beside it free?",
+            uncut.neighbors(uncut.start),
+        ),
+        questions.cells(
+            "To which if corners may be cut: the cells beside it do not matter?",
+            cut.neighbors(cut.start),
+        ),
+    ]
 
 
 def guesses(text: str) -> list[Part]:
@@ -141,34 +168,6 @@ def guesses(text: str) -> list[Part]:
         questions.yes("Is H admissible on this map?", audit.admissible),
         questions.yes("Is it consistent?", audit.consistent),
         Line(falls, "; or ".join(f"from {drop.cell} to {drop.neighbor}" for drop in audit.drops)),
-    ]
-
-
-def decisions(text: str, corner: str) -> list[Part]:
-    """08: ties, and corners."""
-    grid = Grid.from_text(text)
-    guess = manhattan(grid)
-    newest = record(a_star(grid, grid.start, grid.goal, guess))
-    oldest = record(a_star(grid, grid.start, grid.goal, guess, Scan))
-    ties = every_tie(grid, guess)
-    uncut = Grid.from_text(corner, EIGHT)
-    cut = Grid.from_text(corner, EIGHT_CUT)
-    most = "However ties are broken: the fewest, and the most cells expanded?"
-    fill = f"Ties. {OLDEST} Write F and G into each cell that is reached."
-    return [
-        questions.plan(fill, grid, ("F", "G"), oldest, "F"),
-        questions.order(grid, oldest),
-        questions.order(grid, newest, f"Begin again. {NEWEST} Write the order of expansion."),
-        Line(most, f"{ties.least} and {ties.most}", short=True),
-        Plan("Corners. Here S may step in all eight directions.", uncut),
-        questions.cells(
-            "To which cells may it step if a diagonal step needs both cells beside it free?",
-            uncut.neighbors(uncut.start),
-        ),
-        questions.cells(
-            "To which if corners may be cut: the cells beside it do not matter?",
-            cut.neighbors(cut.start),
-        ),
     ]
 
 
