@@ -249,9 +249,29 @@ def appends(heap, place):
     heap.append(heap[place])
 
 
+def moves_none(heap, place):
+    heap[place], heap[0] = heap[0], heap[place]
+
+
+def clears(heap, place):
+    heap.clear()
+
+
+def writes_text(heap, place):
+    heap[place] = "a"
+
+
+def leaves_nothing(heap, place):
+    heap[:] = []
+
+
 @pytest.mark.parametrize(
     ("up", "words"),
     [
+        (moves_none, "changes place 0, which is not used."),
+        (clears, "changes place 0, which is not used."),
+        (leaves_nothing, "changes place 0, which is not used."),
+        (writes_text, "leaves [None, a]: the entries are not the same as before."),
         (on_a_copy, "It changes nothing."),
         (uses_place_0, "changes place 0, which is not used."),
         (crosses, "is smaller than its parent 2, at place 1."),

@@ -39,14 +39,14 @@ def draw_heaps(panels: Iterable[tuple[Any, ...]], *, columns: int = 1) -> Pictur
     Raises
     ------
     ValueError
-        If there are no panels, or a row has no place 1.
+        If there are no panels.
     """
     shown = [(title, row, *marked, ()) for title, row, *marked in panels]
-    if not shown or any(len(row) < 2 for _, row, *_ in shown):
-        raise ValueError("give at least one (title, row), where row is a list with an entry at place 1")
+    if not shown:
+        raise ValueError("there are no panels: give at least one (title, row)")
     columns = min(columns, len(shown))
     lines = ceil(len(shown) / columns)
-    levels = max((len(row) - 1).bit_length() for _, row, *_ in shown)
+    levels = max(max(len(row) - 1, 1).bit_length() for _, row, *_ in shown)
     wide = max(WIDTH / columns, NARROWEST)
     high = TITLE + levels * LEVEL + ROW
     height = lines * high + LEGEND
@@ -75,13 +75,18 @@ def heap_in_words(row: Sequence[Any]) -> str:
 
 
 def broken_at(row: Sequence[Any]) -> list[int]:
-    """Return the places whose entry is smaller than its parent."""
-    return [place for place in range(2, len(row)) if row[place] < row[place // 2]]
+    """Return the places whose entry is smaller than its parent. What is no number is left alone."""
+    pairs = [(place, row[place], row[place // 2]) for place in range(2, len(row))]
+    return [place for place, child, parent in pairs if _is_number(child) and _is_number(parent) and child < parent]
+
+
+def _is_number(entry: Any) -> bool:
+    return isinstance(entry, int | float)
 
 
 def written(entry: Any) -> str:
     """Write an entry for a reader."""
-    return number(entry) if isinstance(entry, int | float) else str(entry)
+    return number(entry) if _is_number(entry) else str(entry)
 
 
 def _place_in_tree(ax: Axes, place: int, levels: int) -> tuple[float, float]:
@@ -120,7 +125,7 @@ def _draw_tree(ax: Axes, row: Sequence[Any], marked: Sequence[int], levels: int)
 
 def _draw_row(ax: Axes, row: Sequence[Any], marked: Sequence[int]) -> None:
     """Draw the row: above each entry its place, below it the place of its parent."""
-    step = min(0.55, (ax.get_xlim()[1] - LABEL - 0.1) / len(row))
+    step = min(0.55, (ax.get_xlim()[1] - LABEL - 0.1) / max(len(row), 1))
     for name, y, colour in (("place n", -0.18, COLOURS["closed"]), ("parent n // 2", -0.86, MARK)):
         _write(ax, LABEL - 0.08, y, name, colour, ha="right")
     for place, entry in enumerate(row):

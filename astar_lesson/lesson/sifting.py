@@ -155,7 +155,7 @@ class Sifting:
 
 def _plain(row: Row) -> list[Any]:
     """The entries as numbers that note nothing."""
-    return [None if entry is None else float(entry) for entry in list.__iter__(row)]
+    return [float(entry) if isinstance(entry, Counted) else entry for entry in list.__iter__(row)]
 
 
 def _pairs(compared: Sequence[tuple[float, float]]) -> str:
