@@ -150,27 +150,27 @@ class Counted(float):
 
     def __eq__(self, other: object) -> bool:
         self._count_equal(other)
-        return super().__eq__(other)
+        return float.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
         self._count_equal(other)
-        return super().__ne__(other)
+        return float.__ne__(self, other)
 
     def __lt__(self, other: float) -> bool:
         self._count_order(other)
-        return super().__lt__(other)
+        return float.__lt__(self, other)
 
     def __le__(self, other: float) -> bool:
         self._count_order(other)
-        return super().__le__(other)
+        return float.__le__(self, other)
 
     def __gt__(self, other: float) -> bool:
         self._count_order(other)
-        return super().__gt__(other)
+        return float.__gt__(self, other)
 
     def __ge__(self, other: float) -> bool:
         self._count_order(other)
-        return super().__ge__(other)
+        return float.__ge__(self, other)
 
     __hash__ = float.__hash__
 
@@ -186,7 +186,8 @@ class Counted(float):
         is_second_step = one is self and two is other
         if not is_second_step:
             kind.comparisons += 1
-        kind.unequal = (None, None)
+        if one is not None:
+            kind.unequal = (None, None)
 
 
 def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128)) -> Growth:
