@@ -9,6 +9,7 @@ from .search.searches import dijkstra as dijkstra, greedy_best_first as greedy_b
 from .search.steps import Cell as Cell, Graph as Graph, Node as Node, Reached as Reached, Step as Step
 from .search.frontiers import PriorityQueue as PriorityQueue, Queue as Queue
 from .search.binary_heap import BinaryHeap as BinaryHeap
+from .lesson.programs.heap import LazyHeap as LazyHeap, heap_of as heap_of
 from .lesson.programs.open_lists import Scan as Scan, SortedList as SortedList
 from .search.costs import true_costs as true_costs, walked_cost as walked_cost
 from .search.record import record as record
@@ -18,7 +19,7 @@ from .maps.made import rooms as rooms, square_maps as square_maps, swamps as swa
 from .words.explain import describe as describe, explain as explain
 from .words.certificate import certificate as certificate
 from .words.stories import biography as biography, parting as parting
-from .lesson.heap_tree import tree as tree
+from .lesson.heap_picture import draw_heaps as draw_heaps
 from .draw.board import Board as Board
 from .draw.pictures import Picture as Picture, gallery as gallery, strip as strip
 from .draw.layers import draw_arrows as draw_arrows, grey_out as grey_out, hatch as hatch
@@ -41,7 +42,8 @@ from .lesson.exercises.distance_checks import check_heuristic as check_heuristic
 from .lesson.exercises.step_check import check_allowed as check_allowed
 from .lesson.judge.check import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt
-from .lesson.exercises.open_list_check import check_open_list as check_open_list
+from .lesson.exercises.heap_check import check_heap as check_heap
+from .lesson.sifting import Sifting as Sifting
 from .lesson.stepping.line_by_line import LineByLine as LineByLine
 from .lesson.exercises.in_order import InOrder as InOrder
 from .lesson.towns import road_map as road_map, towns as towns

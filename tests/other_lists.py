@@ -1,8 +1,8 @@
-"""Open lists that the package does not have: a plain loop, as on page 09, and one of the sources that loses a cell."""
+"""Open lists that the package does not have: a plain loop, and one of the sources that loses a cell."""
 
 
 class Loop:
-    """The solution of the first exercise of page 09; it counts nothing."""
+    """It looks at each waiting cell, also at the first one."""
 
     def __init__(self, start):
         self.waiting = {start: 0}

@@ -9,7 +9,7 @@ import pytest
 import astar_lesson.lesson.verdict
 import astar_lesson.play.saved
 from astar_lesson import Grid, LineByLine, PriorityQueue, Queue, a_star, bfs, bfs_early_exit, check, plain, walk_back
-from astar_lesson.lesson.stepping.failure import WATCH, Failure, WatchButton
+from astar_lesson.lesson.stepping.failure import Failure, WatchButton
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.play.saved import VIEW
 
@@ -206,7 +206,7 @@ def test_beside_not_yet_stands_a_button_where_the_program_can_be_played(monkeypa
 
 def test_the_button_shows_the_player_and_leads_back_to_its_line():
     button = WatchButton(check(newest_first, bfs).failure)
-    assert (button.button.description, button.children) == (WATCH, (button.button,))
+    assert (button.button.description, button.children) == (Failure.label, (button.button,))
     button.button.click()
     played = button.played
     assert button.children == (button.button, played)

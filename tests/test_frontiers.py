@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from astar_lesson import BinaryHeap, PriorityQueue, Queue, Scan, SortedList
+from astar_lesson import BinaryHeap, LazyHeap, PriorityQueue, Queue, Scan, SortedList
 
 ALL = pytest.mark.parametrize("make", [Queue, PriorityQueue, BinaryHeap])
 WITH_PRIORITIES = pytest.mark.parametrize("make", [PriorityQueue, BinaryHeap])
@@ -133,7 +133,7 @@ def test_same_order_as_the_rule_restated(make, restate, lower_only, tallest):
         assert drain(frontier) == [plain.get() for _ in range(len(plain))], f"seed {seed}"
 
 
-@pytest.mark.parametrize("make", [PriorityQueue, BinaryHeap, Scan, SortedList])
+@pytest.mark.parametrize("make", [PriorityQueue, BinaryHeap, Scan, SortedList, LazyHeap])
 def test_any_change_of_priority_keeps_the_lowest_first(make):
     """Priorities go up as well as down, and may be infinite: whatever the ties, what is taken has the lowest."""
     for seed in range(60):
@@ -152,7 +152,7 @@ def test_any_change_of_priority_keeps_the_lowest_first(make):
 # --- wrong use --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("make", [Queue, PriorityQueue, BinaryHeap, Scan, SortedList])
+@pytest.mark.parametrize("make", [Queue, PriorityQueue, BinaryHeap, Scan, SortedList, LazyHeap])
 def test_an_empty_frontier_has_nothing_to_get_and_a_number_that_is_none_changes_nothing(make):
     frontier = make()
     for _ in range(2):

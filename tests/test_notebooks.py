@@ -69,7 +69,7 @@ def test_every_picture_comes_with_words(path):
         for output in cell.outputs:
             data = output.get("data", {})
             if "image/png" in data:
-                told = r"\d+ x \d+ (map|table)|\d+ places?, \d+ roads?|map of \d+ [a-z]"
+                told = r"\d+ x \d+ (map|table)|\d+ places?, \d+ roads?|map of \d+ [a-z]|Places 1 to \d+ hold"
                 assert re.search(told, data["text/plain"]), cell.source
                 assert output.metadata == {"image/png": {"alt": data["text/plain"]}}
                 tag = image_tag(b64decode(data["image/png"]), data["text/plain"])

@@ -1,12 +1,16 @@
 """Growth: how the work of open lists grows with the map, counted."""
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import log
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from matplotlib.axes import Axes
 
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.lesson.programs.heap import LazyHeap
+from astar_lesson.lesson.row_of_places import Row
 from astar_lesson.lesson.table import text_table
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import octile
@@ -17,13 +21,33 @@ from astar_lesson.words.numbers import listed
 LINES = (("#D55E00", "o"), ("#0072B2", "s"), ("#111", "^"), ("#00796B", "D"))
 """Colour and marker of each line of the picture."""
 
+MANY = 10**6
+"""A run with fewer comparisons is short: the time is that of the best of three."""
+
 
 class ListWork(NamedTuple):
-    """What a search needs: cells expanded, cells waiting at most, and comparisons of priorities plus moves."""
+    """What a search needs of its open list.
+
+    Attributes
+    ----------
+    expanded, longest : int
+        Cells expanded, and cells that wait at most.
+    comparisons, moves : int
+        How often two priorities are compared, and how many entries are written into another place.
+    seconds : float
+        Processor time of the search, if nothing is counted.
+    """
 
     expanded: int
     longest: int
-    work: int
+    comparisons: int
+    moves: int
+    seconds: float = 0
+
+    @property
+    def work(self) -> int:
+        """Comparisons and moves."""
+        return self.comparisons + self.moves
 
 
 @runtime_checkable
@@ -49,7 +73,7 @@ class Growth:
     runs: dict[str, list[ListWork]]
 
     def grew(self, make: type) -> float:
-        """Return the factor by which the work grew from the last map but one to the last.
+        """Return the factor by which comparisons and moves grew from the last map but one to the last.
 
         Raises
         ------
@@ -62,48 +86,54 @@ class Growth:
         return round(large.work / small.work, 1)
 
     def picture(self) -> Picture:
-        """Draw the work over the cells expanded, both axes logarithmic, and thin lines that grow like n and n²."""
-        figure = Picture(figsize=(7, 4.5), dpi=100, facecolor="white")
-        ax = figure.add_axes((0.14, 0.14, 0.8, 0.8), xlabel="cells expanded", ylabel="comparisons and moves")
-        ax.spines[["right", "top"]].set_visible(False)
+        """Draw the work for each cell that is expanded: of all lists, and of the last one alone.
+
+        For each cell, work that grows like n is the same on all maps. So n log n can be told from n: on the axis to the
+        right, where equal steps are equal factors of n, it is a straight line that rises.
+        """
+        figure = Picture(figsize=(9, 4), dpi=100, facecolor="white")
+        left = figure.add_axes((0.09, 0.15, 0.4, 0.72), title="all lists", ylabel="comparisons and moves for each cell")
+        right = figure.add_axes((0.57, 0.15, 0.35, 0.72), title=f"{[*self.runs][-1]} alone")
         for (name, runs), (colour, marker) in zip(self.runs.items(), LINES, strict=False):
-            expanded = [run.expanded for run in runs]
-            work = [run.work for run in runs]
-            ax.loglog(expanded, work, color=colour, marker=marker, label=name)
-        first_list = next(iter(self.runs.values()))
-        _draw_power(ax, "n", first_list, 1)
-        _draw_power(ax, "n²", first_list, 2)
-        ax.legend(frameon=False)
+            cells = [run.expanded for run in runs]
+            each = [run.work / run.expanded for run in runs]
+            left.loglog(cells, each, color=colour, marker=marker, label=name)
+            if name == next(iter(self.runs)):
+                _draw_law(left, "n²", cells, each[0], lambda n: n)
+                _draw_law(left, "n", cells, each[0], lambda n: 1)
+        right.semilogx(cells, each, color=colour, marker=marker, ls="none")
+        _draw_law(right, "n log n", cells, each[0], log)
+        _draw_law(right, "n", cells, each[0], lambda n: 1)
+        right.set_ylim(bottom=0)
+        for ax in (left, right):
+            ax.set_xlabel("n cells expanded")
+            ax.spines[["right", "top"]].set_visible(False)
+        left.legend(frameon=False)
         sizes = listed(f"{size} x {size} map" for size in self.sizes)
-        return figure.with_words(f"Comparisons and moves over the cells expanded: {sizes}.\n{self!r}")
+        words = f"Comparisons and moves for each cell that is expanded: {sizes}."
+        return figure.with_words(f"{words}\n{self._table(timed=False)}")
 
     def __repr__(self) -> str:
-        """Write a row for each map: the cells of the first list, and how much each open list did."""
-        first, *others = self.runs
+        return self._table(timed=True)
+
+    def _table(self, timed: bool) -> str:
+        """Write a row for each open list and map."""
+        columns = ["open list", "map", "cells expanded", "longest list", "comparisons", "moves", "both, times"]
         rows = []
-        for k, size in enumerate(self.sizes):
-            run = self.runs[first][k]
-            work = [_work(runs, k) for runs in self.runs.values()]
-            rows.append([f"{size} x {size}", f"{run.expanded:,}", f"{run.longest:,}", *work])
-        table = text_table(["map", "cells expanded", "longest list", *self.runs], rows)
-        if not others:
-            return table
-        return f"{table}\nCells and longest list are those of {first}."
+        for name, runs in self.runs.items():
+            for k, (size, run) in enumerate(zip(self.sizes, runs, strict=True)):
+                counts = [run.expanded, run.longest, run.comparisons, run.moves]
+                row = ["" if k else name, f"{size} x {size}", *(f"{count:,}" for count in counts)]
+                row.append(f"x {run.work / runs[k - 1].work:.1f}" if k else "")
+                rows.append([*row, f"{run.seconds:7.3f} s"] if timed else row)
+        return text_table([*columns, "time"] if timed else columns, rows, left=1)
 
 
-def _work(runs: Sequence[ListWork], k: int) -> str:
-    """What an open list did on map k, and how many times what it did on the map before."""
-    now = runs[k].work
-    return f"{now:,} (x {now / runs[k - 1].work:.1f})" if k else f"{now:,}"
-
-
-def _draw_power(ax: Axes, name: str, runs: Sequence[ListWork], power: int) -> None:
-    """Draw a thin line from the first of these runs that grows like a power of the cells expanded."""
-    first = runs[0]
-    last = runs[-1]
-    end = first.work * (last.expanded / first.expanded) ** power
-    ax.loglog((first.expanded, last.expanded), (first.work, end), color="#999", lw=0.8, ls=":", label=f"_{name}")
-    ax.annotate(name, (last.expanded, end), (4, 2), textcoords="offset points", color="#666", fontsize=9)
+def _draw_law(ax: Axes, name: str, cells: Sequence[int], first: float, law: Callable[[float], float]) -> None:
+    """Draw a thin line from the first of these points that grows like a law."""
+    each = [first * law(n) / law(cells[0]) for n in cells]
+    ax.plot(cells, each, color="#999", lw=0.8, ls=":", label=f"_{name}")
+    ax.annotate(name, (cells[-1], each[-1]), (8, -3), textcoords="offset points", color="#666", fontsize=9)
 
 
 class Counted(float):
@@ -120,27 +150,27 @@ class Counted(float):
 
     def __eq__(self, other: object) -> bool:
         self._count_equal(other)
-        return super().__eq__(other)
+        return float.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
         self._count_equal(other)
-        return super().__ne__(other)
+        return float.__ne__(self, other)
 
     def __lt__(self, other: float) -> bool:
         self._count_order(other)
-        return super().__lt__(other)
+        return float.__lt__(self, other)
 
     def __le__(self, other: float) -> bool:
         self._count_order(other)
-        return super().__le__(other)
+        return float.__le__(self, other)
 
     def __gt__(self, other: float) -> bool:
         self._count_order(other)
-        return super().__gt__(other)
+        return float.__gt__(self, other)
 
     def __ge__(self, other: float) -> bool:
         self._count_order(other)
-        return super().__ge__(other)
+        return float.__ge__(self, other)
 
     __hash__ = float.__hash__
 
@@ -150,23 +180,24 @@ class Counted(float):
             kind.comparisons += 1
             kind.unequal = (self, other)
 
-    def _count_order(self, other: object) -> None:
+    def _count_order(self, other: float) -> None:
         kind = type(self)
         one, two = kind.unequal
         is_second_step = one is self and two is other
         if not is_second_step:
             kind.comparisons += 1
-        kind.unequal = (None, None)
+        if one is not None:
+            kind.unequal = (None, None)
 
 
 def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128)) -> Growth:
-    """Search growing maps by A* with each open list, and count what the list does.
+    """Search growing maps by A* with each open list, count what the list does, and take the time.
 
     Parameters
     ----------
     *lists : class
-        The open lists: `list(start)` makes one. The priorities count how often they are compared; if the list counts
-        its `moves`, these are added.
+        The open lists: `list(start)` makes one. The priorities count how often they are compared. Moves are counted of
+        a list that counts its `moves`, and of a `LazyHeap`.
     maps : callable
         `maps(size)` makes a map: `walled`, in which one cell in four is a wall, or `swamps`.
     sizes : iterable of int
@@ -179,15 +210,16 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
 
     Examples
     --------
-    >>> from astar_lesson import BinaryHeap, Scan, SortedList
-    >>> grow(Scan, SortedList, BinaryHeap, sizes=[8, 16])
-        map  cells expanded  longest list            Scan      SortedList     BinaryHeap
-      8 x 8              29            14             100             159            120
-    16 x 16             114            22  1,724 (x 17.2)  2,629 (x 16.5)  1,193 (x 9.9)
-    Cells and longest list are those of Scan.
+    >>> from astar_lesson import LazyHeap, Scan
+    >>> grow(Scan, LazyHeap, sizes=[8, 16])
+    open list      map  cells expanded  longest list  comparisons  moves  both, times       time
+    Scan         8 x 8              29            14          100      0                 ... s
+               16 x 16             114            22        1,724      0       x 17.2    ... s
+    LazyHeap     8 x 8              29            14          114    174                 ... s
+               16 x 16             114            23        1,198  1,410        x 9.1    ... s
     """
     if not lists:
-        raise ValueError("no open list is given: call, for example, grow(Scan, BinaryHeap)")
+        raise ValueError("no open list is given: call, for example, grow(Scan, LazyHeap)")
     grids = [maps(size) for size in sorted(sizes)]
     if not grids:
         raise ValueError("no size is given: call, for example, grow(Scan, sizes=[16, 32])")
@@ -196,14 +228,28 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
 
 
 def _run(grid: Grid, make: Any) -> ListWork:
-    """Search the map by A* with this open list, and count what the list does."""
+    """Search the map by A* with this open list, and count what the list does; then once more, for the time."""
     counted: type[Counted] = type("Counted", (Counted,), {})
     waiting = _with_priorities(make, counted)(grid.start)
+    if isinstance(waiting, LazyHeap):
+        waiting.heap = Row(waiting.heap)
     lengths = [len(waiting) for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)]
-    work = counted.comparisons
+    moves = 0
     if isinstance(waiting, CountsMoves):
-        work += waiting.moves
-    return ListWork(len(lengths), max(lengths), work)
+        moves = waiting.moves
+    elif isinstance(waiting, LazyHeap) and isinstance(waiting.heap, Row):
+        moves = waiting.heap.moves
+    repeats = 3 if counted.comparisons < MANY else 1
+    seconds = min(_seconds(grid, make) for _ in range(repeats))
+    return ListWork(len(lengths), max(lengths), counted.comparisons, moves, seconds)
+
+
+def _seconds(grid: Grid, make: Any) -> float:
+    """How long the search takes if nothing is counted."""
+    begun = time.process_time()
+    for _ in a_star(grid, grid.start, grid.goal, octile(grid), make):
+        pass
+    return time.process_time() - begun
 
 
 def _with_priorities(make: Any, kind: type[float]) -> Any:

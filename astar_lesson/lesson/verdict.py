@@ -16,9 +16,9 @@ from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.time_limit import EndlessError
-from astar_lesson.lesson.stepping.failure import GIVES_WAY, Failure, WatchButton
-from astar_lesson.lesson.stepping.line_by_line import LineByLine
+from astar_lesson.lesson.stepping.failure import GIVES_WAY, Playable, WatchButton
 from astar_lesson.maps.atlas import Map
+from astar_lesson.play.instrument import SliderInstrument
 from astar_lesson.play.saved import show_widget
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.numbers import capital
@@ -41,12 +41,13 @@ class Verdict:
         A smallest map on which the answer fails.
     replay : callable or None
         Returns what plays the answer, once it is right, or None.
-    failure : Failure or None
+    failure : Playable or None
         The program and the map on which it fails, so that it can be played.
     cause : str or None
         Of a search that fails, the key of its mistake, as in `mistakes.toml`; or what else is wrong with it: "blanks",
         "wrong_parameters", "ends_of_the_map", "never_asked", "another_search", "kept_between_calls", "returns_order",
-        "end_missing", "end_doubled", "goal_alone", "returns_other", "slip", "endless", "too_deep" or "crash".
+        "end_missing", "end_doubled", "goal_alone", "returns_other", "slip", "endless", "too_deep" or "crash". Of a
+        heap, the key in `wrong_sifts`, or "slow".
         None if it is not known.
     grid : Grid or None
         The map on which the answer fails; of a solved one, the map of the note.
@@ -64,7 +65,7 @@ class Verdict:
     grid: Map | None = None
     heuristic: Heuristic | None = None
     note: str = ""
-    failure: Failure | None = None
+    failure: Playable | None = None
 
     @property
     def said(self) -> str:
@@ -79,14 +80,14 @@ class Verdict:
         lines = f"<pre>{escape(below)}</pre>" if below else ""
         return f'<p><strong style="{look}">{word}</strong> {_with_code(sentence)}</p>{lines}'
 
-    def play(self) -> LineByLine | None:
+    def play(self) -> SliderInstrument | None:
         """Play the program that was judged, on the map on which it fails, at the line at which it goes wrong.
 
         It is run once more for this. In a notebook the button below "Not yet" does the same.
 
         Returns
         -------
-        LineByLine or None
+        LineByLine, Flipbook or None
             Where the search takes another way than a right one, the line that expands another cell; where only the
             answer is wrong, the line that returns it. None if nothing failed, or if the program cannot be played: its
             source is not known, the map is too large, or other lines run in place of its own.

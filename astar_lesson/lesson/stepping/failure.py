@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import ipywidgets as widgets
 
@@ -14,11 +14,10 @@ from astar_lesson.lesson.stepping.stepped_run import code_of
 from astar_lesson.maps.atlas import Map
 from astar_lesson.play.closing import close_parts, close_those_before
 from astar_lesson.play.controls import make_button
-from astar_lesson.play.instrument import html_of
+from astar_lesson.play.instrument import SliderInstrument, html_of
 from astar_lesson.search.steps import Node
 from astar_lesson.words.numbers import many
 
-WATCH = "Watch it fail, line by line"
 GIVES_WAY = """<style>.jp-OutputArea-child:has(.astar-verdict) + \
 :has(> .jp-OutputArea-output:not([data-mime-type])):not(:has(.astar-watch)) {{ display: none; }}</style>\
 <div class="astar-verdict">{}</div>"""
@@ -27,6 +26,22 @@ ANOTHER = (
     "Your program does something else now than in the check. Does it choose at random, or keep anything from one call "
     "to the next, such as a list outside the function?"
 )
+
+
+class Playable(Protocol):
+    """What can be played to where it goes wrong."""
+
+    label: str
+    """What the button says that plays it."""
+
+    def can_be_played(self) -> bool:
+        """Whether it can be played; the program is not run for this."""
+
+    def play(self) -> SliderInstrument:
+        """Run the program again, and return what shows it."""
+
+    def find(self, played: Any) -> None:
+        """Move what shows it to where it goes wrong, or where that begins."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +69,7 @@ class Failure:
     k: int | None = None
     expanded: Sequence[Node] | None = None
     path: Sequence[Node] = ()
+    label = "Watch it fail, line by line"
 
     def can_be_played(self) -> bool:
         """Whether the map is small enough, and the source of the program known. The program is not run for this."""
@@ -132,14 +148,14 @@ class WatchButton(widgets.VBox):  # type: ignore[misc]
     ----------
     button : widget
         The button.
-    played : LineByLine or None
+    played : SliderInstrument or None
         What is shown.
     """
 
-    def __init__(self, failure: Failure) -> None:
+    def __init__(self, failure: Playable) -> None:
         self._failure = failure
-        self.played: LineByLine | None = None
-        self.button = make_button(WATCH, self.watch)
+        self.played: SliderInstrument | None = None
+        self.button = make_button(failure.label, self.watch)
         self.button.layout.align_self = "flex-start"
         super().__init__([self.button])
         self.add_class("astar-watch")

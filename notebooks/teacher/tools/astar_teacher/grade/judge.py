@@ -21,8 +21,8 @@ from astar_teacher.grade.process import GRACE, Child
 from astar_teacher.grade.sandbox import Limits
 from astar_teacher.grade.stand_in import made
 
-PRACTICE = "check_open_list("
-"""The check of a class is run where the class is, so that nobody knows what it says: it is practice."""
+PRACTICE = "check_heap("
+"""The check of functions that change a list is run where the list is, so nobody knows what it says: it is practice."""
 LARGEST_FILE = 2**26
 LONGEST = 1500
 """This many characters of a sentence are kept: the message of an error may have any length."""
