@@ -42,6 +42,7 @@ from .lesson.exercises.distance_checks import check_heuristic as check_heuristic
 from .lesson.exercises.step_check import check_allowed as check_allowed
 from .lesson.judge.check import check as check
 from .lesson.museum import exhibit as exhibit, hunt as hunt
+from .lesson.exercises.own_test_check import check_test as check_test
 from .lesson.exercises.heap_check import check_heap as check_heap
 from .lesson.sifting import Sifting as Sifting
 from .lesson.stepping.line_by_line import LineByLine as LineByLine

@@ -101,7 +101,9 @@ def minutes(path: Path) -> float:
         r"^hunt\(.*(?:allowed|apart)=": 6.0,  # a map to find that keeps a rule
         r"^from collections import deque$": 12.0,  # a file of one's own, copied and run
         r"^check\(my_early_exit, like=": 4.0,  # two lines
-        r"^check\(my_(?!early_exit)\w+, like=": 12.0,  # a whole search
+        r"^check\(my_repair, like=": 6.0,  # three lines, each of which is named
+        r"^check\(my_(?!early_exit|repair)\w+, like=": 12.0,  # a whole search
+        r"^check_test\(": 6.0,  # and 6 more, as each check: a whole test
         r"^check(_\w+)?\((?!my_\w+, like=)": 6.0,
     }
     played = 3.0 * asks + sum(weight * len(re.findall(what, run, re.M)) for what, weight in times.items())

@@ -21,8 +21,8 @@ from astar_teacher.grade.process import GRACE, Child
 from astar_teacher.grade.sandbox import Limits
 from astar_teacher.grade.stand_in import made
 
-PRACTICE = "check_heap("
-"""The check of functions that change a list is run where the list is, so nobody knows what it says: it is practice."""
+PRACTICE = ("check_heap(", "check_test(")
+"""The check of what changes a list, or is given programs, is run where it is, so nobody knows what it says: practice."""
 LARGEST_FILE = 2**26
 LONGEST = 1500
 """This many characters of a sentence are kept: the message of an error may have any length."""

@@ -1,0 +1,240 @@
+"""The check of a reader's test of searches: it must catch wrong programs, and accuse no right one."""
+
+import random
+import time
+from collections.abc import Callable
+from math import inf
+from reprlib import repr as short
+from statistics import median
+from typing import Any
+
+from astar_lesson.draw.pictures import gallery
+from astar_lesson.lesson.museum import EXHIBITS, exhibit
+from astar_lesson.lesson.programs import plain
+from astar_lesson.lesson.programs.listing import changed
+from astar_lesson.lesson.programs.mistakes import mistake
+from astar_lesson.lesson.programs.open_lists import OldestFirstHeap, Scan
+from astar_lesson.lesson.programs.wrong_lists import DuplicateHeap, UnsiftedHeap, UnsiftedNodeHeap
+from astar_lesson.lesson.running.attempt import AnswerError, Attempt
+from astar_lesson.lesson.running.blanks import blanks
+from astar_lesson.lesson.running.observed_run import observe
+from astar_lesson.lesson.running.time_limit import EndlessError
+from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.maps.grid import Grid
+from astar_lesson.search.frontiers import PriorityQueue
+from astar_lesson.search.steps import Cell, Heuristic
+from astar_lesson.words.audit import Audit
+from astar_lesson.words.numbers import listed, many
+
+LISTS = ((PriorityQueue, UnsiftedHeap), (OldestFirstHeap, UnsiftedNodeHeap), (Scan, UnsiftedHeap))
+"""The right and the wrong open lists of the programs, for each round: they settle ties in different ways."""
+SECONDS_A_TEST = 1.2
+"""How long a test may run with one program."""
+SECONDS_ONCE_MORE = 0.1
+"""How long it is run with each right program but the first."""
+SECONDS_IN_ALL = 1.9
+"""After so much processor time no further exhibit is tried."""
+FEWEST_MAPS = 20
+"""A test that tries fewer different maps is a list of examples."""
+LOOKED_AT = 100
+"""Of so many searches the verdict tells what they were like."""
+TOO_SLOW = "With a right program it must end, and soon: try fewer maps, or smaller ones."
+
+Case = tuple[Grid, Heuristic]
+
+
+def check_test(test: Callable[..., Any]) -> Verdict:
+    """Notebook 10: does `test(search)` catch all eight exhibits, and accuse no right program?
+
+    It is given a `search(grid, start, goal, heuristic)`. It returns a map and a heuristic with which the search is
+    wrong, or None if it has found none. Where it raises an AssertionError, or lets pass what the search raises, the
+    last map that was searched counts. Each accusation is tried again: the heuristic must be admissible, and the search
+    wrong.
+
+    Examples
+    --------
+    >>> from astar_lesson import manhattan
+    >>> def same_path(search):
+    ...     grid = Grid(3, 2, start=(0, 0), goal=(2, 1))
+    ...     h = manhattan(grid)
+    ...     if search(grid, grid.start, grid.goal, h) != plain.dijkstra(grid, grid.start, grid.goal):
+    ...         return grid, h
+    >>> check_test(same_path)
+    Not yet. Your test accuses a right program: A* that ... There its path costs 3, as much as the other path, ...
+    """
+    left = blanks(test)
+    if left:
+        return Verdict(False, left, cause="blanks")
+    attempt = Attempt(test)
+    end = time.process_time() + SECONDS_IN_ALL
+    try:
+        return _of_right_programs(attempt) or _of_exhibits(attempt, end)
+    except AnswerError as failed:
+        words = f"Your test {failed.words.removesuffix('.')}."
+        if isinstance(failed.error, EndlessError):
+            return Verdict(False, f"{words} {TOO_SLOW}", cause="endless")
+        return Verdict(False, words)
+
+
+def right_programs() -> dict[str, Callable[..., Any]]:
+    """Return right programs in several styles, by what they are called."""
+
+    def by_cost_alone(grid: Any, start: Cell, goal: Cell, _: Heuristic) -> Any:
+        return plain.dijkstra(grid, start, goal)
+
+    def or_empty(grid: Any, start: Cell, goal: Cell, heuristic: Heuristic) -> Any:
+        return plain.a_star(grid, start, goal, heuristic) or []
+
+    return {
+        "A* that takes the newest of equal cells": plain.a_star,
+        "A* that takes the oldest of equal cells": changed(plain.a_star, "search", {}, PriorityQueue=OldestFirstHeap),
+        "A* whose heap keeps old entries": changed(plain.a_star, "search", {}, PriorityQueue=DuplicateHeap),
+        "Dijkstra's algorithm, which never asks for H": by_cost_alone,
+        "A* that returns [] where there is no path": or_empty,
+    }
+
+
+def _of_right_programs(attempt: Attempt) -> Verdict | None:
+    """The verdict about a test that accuses a right program, or tries too few maps; None if it does neither."""
+    maps = set[Grid]()
+    for title, program in right_programs().items():
+        try:
+            case, cases = _accusation(attempt, program, SECONDS_ONCE_MORE if maps else SECONDS_A_TEST)
+        except AnswerError as failed:
+            if maps and isinstance(failed.error, EndlessError):
+                continue
+            raise
+        if case:
+            return _refused(f"Your test accuses a right program: {title}.", case, program)
+        maps.update(grid for grid, _ in cases)
+    if len(maps) < FEWEST_MAPS:
+        words = f"Your test tries {many(len(maps), 'different map')}, on which most mistakes need not show: make more."
+        return Verdict(False, words)
+    return None
+
+
+def _of_exhibits(attempt: Attempt, end: float) -> Verdict:
+    """The verdict about a test that accuses no right program: does it catch the wrong ones in every round?"""
+    needed: dict[str, list[int]] = {key: [] for key in EXHIBITS}
+    for place, (open_list, unsifted) in enumerate(LISTS):
+        missed: dict[str, list[Case]] = {}
+        for key in EXHIBITS:
+            if time.process_time() > end:
+                break
+            program = mistake(key).of("a_star").make(PriorityQueue=open_list, UnsiftedHeap=unsifted)
+            case, cases = _accusation(attempt, program, SECONDS_A_TEST, place)
+            needed[key].append(len(cases))
+            if not case:
+                missed[key] = cases
+                continue
+            refused = _refused(f"Your test accuses exhibit {_number(key)}.", case, program)
+            if refused:
+                return refused
+        if missed:
+            with attempt.running():
+                return _missed(missed, needed)
+    if time.process_time() > end:
+        return Verdict(False, f"Your test is slow, and was stopped. {TOO_SLOW}", cause="endless")
+    rows = [f"{_number(key)}  {mistake(key).title:44}{median(tried):4g}" for key, tried in needed.items()]
+    words = (
+        f"Your test accuses no right program, and catches each exhibit {len(LISTS)} times out of {len(LISTS)}. "
+        "So many maps it needed (median):"
+    )
+    return Verdict(True, "\n".join([words, *rows]))
+
+
+def _accusation(
+    attempt: Attempt, program: Callable[..., Any], seconds: float, seed: int = 0
+) -> tuple[Case | None, list[Case]]:
+    """Run a test on a program; return the map and the heuristic with which it accuses it, or None, and all it tried.
+
+    AnswerError if the test does not end, fails, or accuses with a heuristic that is not admissible.
+    """
+    cases: list[Case] = []
+    errors = []
+
+    def search(grid: Any, start: Any, goal: Any, heuristic: Any) -> Any:
+        cases.append((grid, heuristic))
+        try:
+            return program(grid, start, goal, heuristic)
+        except Exception as error:
+            errors.append(error)
+            raise
+
+    random.seed(seed)
+    try:
+        with attempt.running(seconds):
+            said = attempt.function(search)
+    except AnswerError as failed:
+        is_accusation = isinstance(failed.error, AssertionError) or failed.error in errors
+        if not (is_accusation and cases):
+            raise
+        said = cases[-1]
+    if said is not None:
+        with attempt.running():
+            _check_evidence(said)
+    return said, cases
+
+
+def _check_evidence(said: Any) -> None:
+    """Raise an AnswerError if what a test returns is no map with a guess, or the guess is not admissible."""
+    is_case = isinstance(said, tuple | list) and len(said) == 2 and isinstance(said[0], Grid)
+    if not is_case:
+        raise AnswerError(f"returns {short(said)}. Return None, or the map and the guess: `return grid, guess`")
+    audit = Audit(*said)
+    faults = [*audit.overestimates, *(f"in {cell} it says {h}" for cell, h in audit.h.items() if h < 0)]
+    if faults:
+        raise AnswerError(f"accuses a program with a guess that is not admissible: {faults[0]}")
+
+
+def _refused(words: str, case: Case, program: Callable[..., Any]) -> Verdict | None:
+    """The verdict about a test that accuses a program, if the program is right on this map; else None."""
+    grid, heuristic = case
+    ours = observe(Attempt(program), grid, (heuristic,))
+    best = observe(Attempt(plain.dijkstra), grid, ())
+    if ours.wrong(best.cost if best.path else inf, True):
+        return None
+    if not best.path:
+        words += " No path leads to the goal there, and it returns none."
+    elif ours.path == best.path:
+        words += f" There its path costs {best.end}, and none is cheaper."
+    else:
+        words += f" There its path costs {best.end}, as much as the other path, which Dijkstra's algorithm finds."
+    picture = gallery([("the accused program", grid, None, ours.path), ("Dijkstra's algorithm", grid, None, best.path)])
+    return Verdict(False, words, picture, grid=grid, heuristic=heuristic)
+
+
+def _missed(missed: dict[str, list[Case]], needed: dict[str, list[int]]) -> Verdict:
+    """The verdict about a test that lets exhibits pass: which ones, and a map that would have caught the first."""
+    key, cases = next(iter(missed.items()))
+    *before, last = needed[key]
+    if before:
+        words = (
+            f"Your test does not catch exhibit {_number(key)} every time. It was caught by map {listed(before)}; with "
+            f"other random numbers and another rule for ties, {many(last, 'map')} did not catch it. Try more."
+        )
+        return Verdict(False, words)
+    shown = exhibit(key, "a_star", Grid.from_text("S23G\n...."))
+    words = (
+        f"Your test accuses no right program, but misses some exhibits: {listed(map(_number, missed))}. "
+        f"Exhibit {_number(key)} {mistake(key).does}: on the map below ({shown.rules}) the result is "
+        f"{shown.wrong.end} instead of {shown.right.end}. {_told(cases)}"
+    )
+    return Verdict(False, words, shown.picture, grid=shown.grid)
+
+
+def _told(cases: list[Case]) -> str:
+    """Say how many maps a test has tried, and what they were like."""
+    seen = cases[:LOOKED_AT]
+    all_ground = [grid.terrain.values() for grid, _ in seen]
+    costly = sum(any(cost > 1 for cost in ground) for ground in all_ground)
+    odd = sum(not Audit(*case).consistent for case in seen)
+    narrow = sum(len(grid.edges(grid.start)) == 1 for grid, _ in seen)  # type: ignore[arg-type]  # it has a start
+    return (
+        f"Your test has tried {many(len(cases), 'map')}. Of the first {len(seen)}, {costly} have ground that costs "
+        f"more than 1, {odd} come with a guess that is not consistent, and on {narrow} the start has one neighbour."
+    )
+
+
+def _number(key: str) -> int:
+    return EXHIBITS.index(key) + 1

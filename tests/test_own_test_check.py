@@ -1,0 +1,392 @@
+"""The check of the test that a reader writes on page 10: wrong ideas are refused, right ones in any style accepted."""
+
+import random
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+from ideas import each, judged
+
+from astar_lesson import EIGHT, FOUR, Grid, check_test, manhattan, octile, plain, true_costs, walked_cost, weighted
+from astar_lesson.lesson.exercises.own_test_check import LISTS, right_programs
+from astar_lesson.lesson.museum import EXHIBITS
+from astar_lesson.lesson.programs.mistakes import mistake
+
+MAPS = 200
+U = Grid.from_text("S23G\n....")
+
+
+def random_map(size=8, ground=range(10), moves=EIGHT):
+    rows = [random.choices(ground, k=size) for _ in range(size)]
+    rows[0][0] = rows[-1][-1] = 1
+    return Grid.from_rows(rows, wall=0, start=(0, 0), goal=(size - 1, size - 1), moves=moves)
+
+
+def table(values):
+    return lambda cell, goal: values.get(cell, 0)
+
+
+def random_guess(grid):
+    return table({cell: random.randint(0, cost) for cell, cost in true_costs(grid).items()})
+
+
+def nearest(grid):
+    return octile(grid) if grid.moves is EIGHT else manhattan(grid)
+
+
+def ends(grid):
+    return grid, grid.start, grid.goal
+
+
+def is_wrong(search, grid, guess):
+    """Whether a search pays too much, or finds no path though there is one."""
+    best = plain.dijkstra(*ends(grid))
+    return bool(best) and walked_cost(grid, search(*ends(grid), guess) or []) > walked_cost(grid, best)
+
+
+def by_maps(make=random_map, guess_of=random_guess, maps=MAPS, wrong=is_wrong):
+    """A test that tries so many maps."""
+
+    def test(search):
+        for _ in range(maps):
+            grid = make()
+            guess = guess_of(grid)
+            if wrong(search, grid, guess):
+                return grid, guess
+        return None
+
+    return test
+
+
+# --- wrong ideas ------------------------------------------------------------------------------------------------------
+
+
+def compares_paths(search, grid, guess):
+    return search(*ends(grid), guess) != plain.dijkstra(*ends(grid))
+
+
+def counts_steps(search, grid, guess):
+    return len(search(*ends(grid), guess) or []) != len(plain.dijkstra(*ends(grid)) or [])
+
+
+def counts_questions(search, grid, guess):
+    """How often H is asked for, beside the A* of the page."""
+    asked = []
+
+    def counted(cell, goal):
+        asked.append(cell)
+        return guess(cell, goal)
+
+    search(*ends(grid), counted)
+    theirs = len(asked)
+    plain.a_star(*ends(grid), counted)
+    return theirs != len(asked) - theirs
+
+
+def takes_any_error(search, grid, guess):
+    try:
+        return walked_cost(grid, search(*ends(grid), guess)) > walked_cost(grid, plain.dijkstra(*ends(grid)))
+    except Exception:
+        return True
+
+
+def changes_the_map(search, grid, guess):
+    path = search(*ends(grid), guess) or []
+    even = replace(grid, terrain={})
+    return bool(path) and walked_cost(grid, path) > walked_cost(even, plain.dijkstra(*ends(even)))
+
+
+def compares_with_itself(search, grid, guess):
+    return search(*ends(grid), guess) != search(*ends(grid), guess)
+
+
+def asks_whether_there_is_a_path(search, grid, guess):
+    return bool(plain.dijkstra(*ends(grid))) and not search(*ends(grid), guess)
+
+
+def trusts_the_last_step(search, grid, guess):
+    """The path ends as that of Dijkstra's algorithm does."""
+    return (search(*ends(grid), guess) or [])[-2:] != (plain.dijkstra(*ends(grid)) or [])[-2:]
+
+
+def too_high(grid):
+    return weighted(octile(grid), 3)
+
+
+def less_than_zero(grid):
+    return lambda cell, goal: -900 if cell == goal else 0
+
+
+def no_number(grid):
+    return lambda cell, goal: "near" if cell == goal else 0
+
+
+def one_map(search):
+    """Map U with the two guesses that show all eight."""
+    for guess in (manhattan(U), table({(0, 1): 4})):
+        if is_wrong(search, U, guess):
+            return U, guess
+
+
+def one_map_many_guesses(search):
+    for _ in range(MAPS):
+        guess = random_guess(U)
+        if is_wrong(search, U, guess):
+            return U, guess
+
+
+def lucky_seed(search):
+    random.seed(1)
+    return by_maps(maps=24)(search)
+
+
+def always_a_map(search):
+    grid = random_map()
+    return grid, random_guess(grid)
+
+
+def never_a_map(search):
+    for _ in range(MAPS):
+        random_map()
+
+
+def by_name(search):
+    return one_map(search) if search.__name__ in EXHIBITS else None
+
+
+def says_true(search):
+    return by_maps()(search) is not None
+
+
+def returns_the_map_alone(search):
+    return (by_maps()(search) or [None])[0]
+
+
+def never_ends(search):
+    while True:
+        found = by_maps(maps=10)(search)
+        if found:
+            return found
+
+
+def by_a_map_without_ends(search):
+    grid = Grid(3, 2)
+    search(grid, (0, 0), (2, 1), lambda cell, goal: 0)
+    return grid, lambda cell, goal: 0
+
+
+class KnowsTheOrder:
+    """A test that counts how often it is called: the right programs come first."""
+
+    def __init__(self):
+        self.calls = 0
+
+    def __call__(self, search):
+        self.calls += 1
+        for _ in range(20):
+            grid = random_map(4)
+            search(*ends(grid), random_guess(grid))
+        return (U, manhattan(U)) if self.calls > 5 else None
+
+
+ACCUSES = "accuses a right program"
+MISSES = "misses some exhibits: "
+WRONG = {
+    "compares paths": (by_maps(wrong=compares_paths), f"{ACCUSES}: A*"),
+    "counts steps": (by_maps(wrong=counts_steps), ACCUSES),
+    "counts expansions": (by_maps(wrong=counts_questions), f"{ACCUSES}: "),
+    "takes any error": (by_maps(wrong=takes_any_error), "No path leads to the goal there, and it returns none."),
+    "changes the map": (by_maps(wrong=changes_the_map), ACCUSES),
+    "compares with itself": (by_maps(wrong=compares_with_itself), f"{MISSES}1, 2, 3, 5, 6"),
+    "is there a path": (by_maps(wrong=asks_whether_there_is_a_path), f"{MISSES}1, 2, 3, 5, 6"),
+    "the last step": (by_maps(wrong=trusts_the_last_step), ACCUSES),
+    "even ground": (by_maps(lambda: random_map(6, [0, 1, 1, 1]), nearest), MISSES),
+    "small open maps": (by_maps(lambda: random_map(3, [1]), nearest), "tries 1 different map"),
+    "no walls": (by_maps(lambda: random_map(6, range(1, 10))), f"{MISSES}4."),
+    "small maps": (by_maps(lambda: random_map(3)), "8"),
+    "consistent guesses": (by_maps(guess_of=nearest), "0 come with a guess that is not consistent"),
+    "four neighbours": (by_maps(lambda: random_map(moves=FOUR), nearest), f"{MISSES}6, 7"),
+    "no guess": (by_maps(guess_of=lambda grid: lambda cell, goal: 0), MISSES),
+    "too high": (by_maps(guess_of=too_high), "a guess that is not admissible: for "),
+    "less than zero": (by_maps(guess_of=less_than_zero), "it says -900"),
+    "no number": (by_maps(guess_of=no_number), "not admissible|fails"),
+    "few maps": (by_maps(maps=20), "exhibit"),
+    "one map": (one_map, "tries 1 different map"),
+    "one map, many guesses": (one_map_many_guesses, "tries 1 different map"),
+    "lucky seed": (lucky_seed, f"{MISSES}8."),
+    "always a map": (always_a_map, ACCUSES),
+    "never a map": (never_a_map, "tries 0 different maps"),
+    "by name": (by_name, "tries 0 different maps"),
+    "says True": (says_true, "returns False. Return None, or the map and the guess"),
+    "the map alone": (returns_the_map_alone, "Return None, or the map and the guess"),
+    "never ends": (never_ends, "With a right program it must end"),
+    "no ends": (by_a_map_without_ends, "goal is missing"),
+    "knows the order": (KnowsTheOrder(), "There its path costs 5, "),
+}
+
+
+@pytest.mark.parametrize(("test", "words"), WRONG.values(), ids=WRONG)
+def test_a_wrong_idea_is_refused_and_told_why(test, words):
+    verdict = judged(check_test, test)
+    assert not verdict.solved
+    assert any(part in str(verdict) for part in words.split("|")), verdict
+
+
+# --- right tests in other styles --------------------------------------------------------------------------------------
+
+
+def asserts(search):
+    for _ in range(MAPS):
+        grid = random_map()
+        path = search(*ends(grid), random_guess(grid)) or []
+        assert walked_cost(grid, path) == true_costs(grid).get(grid.start, float("inf"))
+
+
+def by_numpy(search):
+    rng = np.random.default_rng(1)
+    for _ in range(MAPS):
+        numbers = rng.integers(0, 10, (7, 9))
+        numbers[0, 0] = numbers[6, 8] = 1
+        grid = Grid.from_rows(numbers, wall=0, start=(0, 0), goal=(8, 6), moves=EIGHT)
+        known = {cell: int(cost * rng.random()) for cell, cost in true_costs(grid).items()}
+        if is_wrong(search, grid, table(known)):
+            return [grid, table(known)]
+
+
+def all_small_maps(search):
+    """All maps of 4 x 2 cells with some costs and walls, with four and with eight neighbours, and two guesses."""
+    for *numbers, moves in product(*[(1, 2, 3)] * 2, *[(0, 1, 3)] * 4, (EIGHT, FOUR)):
+        rows = [[1, *numbers[:2], 3], numbers[2:]]
+        grid = Grid.from_rows(rows, wall=0, start=(0, 0), goal=(3, 0), moves=moves)
+        for guess in (nearest(grid), table({(0, 1): true_costs(grid).get((0, 1), 0)})):
+            if is_wrong(search, grid, guess):
+                return grid, guess
+
+
+def shrinks(search):
+    """The first map that is found, and then some of its costs made 1 where the mistake still shows."""
+    found = by_maps()(search)
+    if not found:
+        return None
+    grid, guess = found
+    for cell in list(grid.terrain)[:12]:
+        even = replace(grid, terrain={other: cost for other, cost in grid.terrain.items() if other != cell})
+        lower = table({place: min(guess(place, grid.goal), cost) for place, cost in true_costs(even).items()})
+        try:
+            still = is_wrong(search, even, lower)
+        except IndexError:
+            still = True
+        if still:
+            grid, guess = even, lower
+    return grid, guess
+
+
+def by_recursion(search, left=MAPS):
+    grid = random_map()
+    guess = random_guess(grid)
+    if is_wrong(search, grid, guess):
+        return grid, guess
+    return by_recursion(search, left - 1) if left else None
+
+
+class Tester:
+    def __init__(self, maps):
+        self.maps = maps
+
+    def __call__(self, search):
+        return by_maps(maps=self.maps)(search)
+
+
+def takes_the_error(search):
+    """It takes the error of the program, and of nothing else."""
+    for _ in range(MAPS):
+        grid = random_map()
+        guess = random_guess(grid)
+        best = plain.dijkstra(*ends(grid)) or []
+        try:
+            path = search(*ends(grid), guess) or []
+        except IndexError:
+            return grid, guess
+        if walked_cost(grid, path) != walked_cost(grid, best):
+            return grid, guess
+
+
+def with_fractions(search):
+    for _ in range(MAPS):
+        grid = random_map()
+        guess = table({cell: random.random() * cost for cell, cost in true_costs(grid).items()})
+        if is_wrong(search, grid, guess):
+            return grid, guess
+
+
+RIGHT = [
+    by_maps(),
+    asserts,
+    by_numpy,
+    shrinks,
+    by_recursion,
+    Tester(MAPS),
+    takes_the_error,
+    with_fractions,
+    by_maps(lambda: random_map(8, range(10), FOUR), maps=300),
+]
+
+
+@pytest.mark.parametrize("test", each(RIGHT))
+def test_a_right_test_in_another_style_is_accepted(test):
+    verdict = judged(check_test, test)
+    assert verdict.solved, verdict
+
+
+def test_all_small_maps_are_tried_in_time():
+    verdict = judged(check_test, all_small_maps)
+    assert verdict.solved, verdict
+
+
+# --- what the check itself relies on ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", right_programs())
+def test_a_right_program_is_right(title):
+    random.seed(3)
+    program = right_programs()[title]
+    cases = [(grid, random_guess(grid)) for grid in (random_map(6, moves=moves) for moves in (FOUR, EIGHT) * 100)]
+    assert not any(is_wrong(program, grid, guess) for grid, guess in cases)
+    assert not any(program(*ends(grid), guess) for grid, guess in cases if not plain.dijkstra(*ends(grid)))
+
+
+@pytest.mark.parametrize("key", EXHIBITS)
+@pytest.mark.parametrize(("right", "unsifted"), LISTS)
+def test_an_exhibit_is_wrong_with_each_rule_for_ties(key, right, unsifted):
+    random.seed(4)
+    program = mistake(key).of("a_star").make(PriorityQueue=right, UnsiftedHeap=unsifted)
+
+    def shows():
+        grid = random_map()
+        try:
+            return is_wrong(program, grid, random_guess(grid))
+        except IndexError:
+            return True
+
+    assert any(shows() for _ in range(300))
+
+
+def test_the_map_that_is_shown_catches_the_exhibit():
+    verdict = check_test(by_maps(guess_of=nearest))
+    assert "Exhibit 6 stops as soon as the goal is opened" in str(verdict)
+    assert "(four neighbours, H is 4 in (0, 1), 0 elsewhere) the result is 6 instead of 5." in str(verdict)
+    assert verdict.picture.words.startswith("wrong: pays 6")
+
+
+def test_what_is_told_of_the_maps_is_counted():
+    told = str(check_test(by_maps(lambda: random_map(8, [0, 1, 1, 1]), nearest)))
+    assert "Of the first 100, 0 have ground that costs more than 1, 0 come with" in told
+
+
+def test_a_test_that_is_not_written_says_so():
+    def my_test(search):
+        """Return a map."""
+        ...
+
+    assert check_test(my_test).cause == "blanks"
