@@ -45,6 +45,12 @@ def is_wrong(search, grid, guess):
     return bool(best) and walked_cost(grid, search(*ends(grid), guess) or []) > walked_cost(grid, best)
 
 
+def is_wrong_anyhow(search, grid, guess):
+    """The same, but the search is asked where there is no path, too."""
+    path = search(*ends(grid), guess)
+    return walked_cost(grid, path or []) > walked_cost(grid, plain.dijkstra(*ends(grid)) or [])
+
+
 def by_maps(make=random_map, guess_of=random_guess, maps=MAPS, wrong=is_wrong):
     """A test that tries so many maps."""
 
@@ -116,6 +122,11 @@ def too_high(grid):
 
 def less_than_zero(grid):
     return lambda cell, goal: -900 if cell == goal else 0
+
+
+def none_for_some(grid):
+    """No number where no path leads to the goal: there the program fails, and the test is to blame."""
+    return {cell: cost // 2 for cell, cost in true_costs(grid).items()}.get
 
 
 def no_number(grid):
@@ -209,7 +220,11 @@ WRONG = {
     "four neighbours": (by_maps(lambda: random_map(moves=FOUR), nearest), f"{MISSES}6, 7"),
     "no guess": (by_maps(guess_of=lambda grid: lambda cell, goal: 0), MISSES),
     "too high": (by_maps(guess_of=too_high), "a guess that is not admissible: for "),
-    "less than zero": (by_maps(guess_of=less_than_zero), "it says -900"),
+    "less than zero": (by_maps(guess_of=less_than_zero), "it is less than 0"),
+    "none for some": (
+        by_maps(guess_of=lambda grid: lambda cell, goal: none_for_some(grid)(cell), wrong=is_wrong_anyhow),
+        "fails: TypeError",
+    ),
     "no number": (by_maps(guess_of=no_number), "not admissible|fails"),
     "few maps": (by_maps(maps=20), "exhibit"),
     "one map": (one_map, "tries 1 different map"),
@@ -256,8 +271,8 @@ def by_numpy(search):
 
 def all_small_maps(search):
     """All maps of 4 x 2 cells with some costs and walls, with four and with eight neighbours, and two guesses."""
-    for *numbers, moves in product(*[(1, 2, 3)] * 2, *[(0, 1, 3)] * 4, (EIGHT, FOUR)):
-        rows = [[1, *numbers[:2], 3], numbers[2:]]
+    for last, *numbers, moves in product((1, 3), *[(1, 2, 3)] * 2, *[(0, 1)] * 4, (EIGHT, FOUR)):
+        rows = [[1, *numbers[:2], last], numbers[2:]]
         grid = Grid.from_rows(rows, wall=0, start=(0, 0), goal=(3, 0), moves=moves)
         for guess in (nearest(grid), table({(0, 1): true_costs(grid).get((0, 1), 0)})):
             if is_wrong(search, grid, guess):

@@ -104,8 +104,9 @@ def _of_right_programs(attempt: Attempt) -> Verdict | None:
             if maps and isinstance(failed.error, EndlessError):
                 continue
             raise
-        if case:
-            return _refused(f"Your test accuses a right program: {title}.", case, program)
+        refused = case and _refused(f"Your test accuses a right program: {title}.", case, program)
+        if refused:
+            return refused
         maps.update(grid for grid, _ in cases)
     if len(maps) < FEWEST_MAPS:
         words = f"Your test tries {many(len(maps), 'different map')}, on which most mistakes need not show: make more."
@@ -181,8 +182,9 @@ def _check_evidence(said: Any) -> None:
     is_case = isinstance(said, tuple | list) and len(said) == 2 and isinstance(said[0], Grid)
     if not is_case:
         raise AnswerError(f"returns {short(said)}. Return None, or the map and the guess: `return grid, guess`")
-    audit = Audit(*said)
-    faults = [*audit.overestimates, *(f"in {cell} it says {h}" for cell, h in audit.h.items() if h < 0)]
+    grid, heuristic = said
+    too_low = [f"in {cell} it is less than 0" for cell in grid.nodes if not heuristic(cell, grid.goal) >= 0]
+    faults = [*Audit(grid, heuristic).overestimates, *too_low]
     if faults:
         raise AnswerError(f"accuses a program with a guess that is not admissible: {faults[0]}")
 

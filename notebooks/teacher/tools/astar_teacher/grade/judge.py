@@ -22,7 +22,7 @@ from astar_teacher.grade.sandbox import Limits
 from astar_teacher.grade.stand_in import made
 
 PRACTICE = ("check_heap(", "check_test(")
-"""The check of what changes a list, or is given programs, is run where it is, so nobody knows what it says: practice."""
+"""These checks are run where the answers are, so that nobody knows what they say: that is practice."""
 LARGEST_FILE = 2**26
 LONGEST = 1500
 """This many characters of a sentence are kept: the message of an error may have any length."""
