@@ -21,7 +21,7 @@ settings.load_profile("lesson")
 
 LONGEST_FIRST = [
     *("test_browser_instruments.py", "test_browser_site.py", "17_big_maps.ipynb", "test_judge.py", "test_claims.py"),
-    *("18_many_goals.ipynb", "08_ties_stopping_corners_reopening.ipynb", "test_properties.py", "test_instruments.py"),
+    *("18_many_goals.ipynb", "08_what_a_wrong_guess_costs.ipynb", "test_properties.py", "test_instruments.py"),
     *("test_boxes.py", "test_grade.py", "test_open_list.py", "test_best_first.py", "test_public_programs.py"),
     *("test_film.py", "test_site.py", "test_tiers.py", "test_notebooks.py"),
     *("10_bug_museum.ipynb", "09_open_lists.ipynb", "12_other_units.ipynb", "07_heuristics.ipynb", "test_atlas.py"),
