@@ -164,3 +164,32 @@ def test_a_map_with_other_prices_is_audited_in_words_too():
     grid = Grid.from_text("S3G")
     found = audit(Repriced(grid, lambda cell, neighbor, cost: cost + 1), manhattan(grid))
     assert str(found).startswith("H overestimates for none of 3 cells")
+
+
+def test_a_guess_below_zero_is_not_admissible_whatever_it_says_elsewhere():
+    """It overestimates nowhere. At the goal -100 makes A* take the first path that opens the goal."""
+    grid = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=EIGHT)
+    for cells, admissible in (([(0, 0)], False), ([(1, 0)], False), ([], True)):
+
+        def h(cell, goal, cells=cells):
+            return -100 if cell in cells else 0
+
+        found = audit(grid, h)
+        assert (found.overestimates, found.below, found.admissible, found.consistent) == (
+            [],
+            cells,
+            admissible,
+            admissible,
+        )
+        words = f"H is not admissible: for {cells[0]} it says -100, and the least cost is 0. " if cells else ""
+        assert str(found).startswith(words) and found.warning().startswith(words)
+    assert record(a_star(grid, (1, 1), (0, 0), lambda cell, goal: -100 * (cell == goal))).cost == 42
+    assert "On no step does it fall by more than the step costs. A*" in str(
+        audit(grid, lambda c, goal: -1 * (c == (1, 0)))
+    )
+
+
+def test_the_picture_says_what_hatching_and_arrows_mean():
+    grid = Grid.from_text("...\nS2G", EIGHT)
+    (legend,) = audit(grid, manhattan(grid)).picture().figure.legends
+    assert [text.get_text() for text in legend.texts] == ["H overestimates", "H falls by more than the step costs"]

@@ -63,16 +63,16 @@ def is_proved(words):
 def test_a_proof_names_every_condition_with_its_number():
     assert certificate(U, run(a_star, zero(U))) == (
         "The 5 steps of the path cost 5, as G of (3, 0) says. No step out of the other 6 closed cells reaches a cell "
-        "for less than its G. The only open cell promises 5. H does not overestimate for it, so no path from (0, 0) to "
-        "(3, 0) is cheaper."
+        "for less than its G. G + H of the only open cell is 5. H does not overestimate for it, so no path from (0, 0) "
+        "to (3, 0) is cheaper."
     )
     grid, _ = tutorial_trace()
     assert certificate(grid, run(dijkstra, grid=grid)).endswith(
-        "None of the 2 open cells promises less than 68. No step costs less than 0, so no path from (1, 2) to (5, 2) "
+        "G + H of the 2 open cells is 68 or more. No step costs less than 0, so no path from (1, 2) to (5, 2) "
         "is cheaper."
     )
     by_f = certificate(grid, run(a_star, octile(grid), grid=grid))
-    assert "open cells promises less than 68. H overestimates for none of them, so no path" in by_f
+    assert "open cells is 68 or more. H overestimates for none of them, so no path" in by_f
 
 
 def test_short_paths_and_empty_open_lists():
@@ -177,18 +177,18 @@ def test_a_start_that_is_not_free():
     )
 
 
-def test_an_open_cell_that_promises_less():
+def test_an_open_cell_with_a_lower_f():
     dear = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=EIGHT)
     stopped = run(with_mistake(a_star, "stops_when_opened"), octile(dear), grid=dear)
     assert certificate(dear, stopped) == (
-        "(1, 0) is open and promises 20: a cheaper path may lead through it, and nothing is proved."
+        "(1, 0) is open, and its G + H is 20: a cheaper path may lead through it, and nothing is proved."
     )
 
 
-def test_what_an_open_cell_promises_is_g_plus_h_and_not_a_priority_of_another_kind():
+def test_what_counts_of_an_open_cell_is_g_plus_h_and_not_a_priority_of_another_kind():
     graph = SimpleNamespace(edges={"s": [("g", 5), ("a", 1)], "a": [("g", 2)], "g": []}.get)
     trace = told(("s", [("g", 5, 5, 0), ("a", 1, 9, 1)], ()), ("g", [], ("s", "g")))
-    assert certificate(graph, trace).startswith("a is open and promises 2: ")
+    assert certificate(graph, trace).startswith("a is open, and its G + H is 2: ")
     only_f = told(("s", [("g", 5, 5), ("a", 1, 9)], ()), ("g", [], ("s", "g")))
     assert certificate(graph, only_f) == (
         "H overestimates for a, where it says 8 and the true cost is 2: a cheaper path may lead through it, and "
@@ -247,8 +247,8 @@ def test_where_true_costs_cannot_be_worked_out_the_condition_is_named(monkeypatc
     trace = record(a_star(Numbers(), 0, 5, lambda node, goal: goal - node))
     assert certificate(Numbers(), trace) == (
         "The 5 steps of the path cost 5, as G of 5 says. No step out of the other 5 closed cells reaches a cell for "
-        "less than its G. The only open cell promises 6. More than 1,000 cells can be reached, so the true costs were "
-        "not worked out. If H does not overestimate for it and no step costs less than 0, no path from 0 to 5 is "
+        "less than its G. G + H of the only open cell is 6. More than 1,000 cells can be reached, so the true costs "
+        "were not worked out. If H does not overestimate for it and no step costs less than 0, no path from 0 to 5 is "
         "cheaper."
     )
     by_g = certificate(Numbers(), record(dijkstra(Numbers(), 0, 5)))
@@ -267,7 +267,7 @@ def test_nodes_need_no_order_and_a_graph_needs_no_list_of_them():
     words = certificate(
         SimpleNamespace(edges=roads.get), record(dijkstra(SimpleNamespace(edges=roads.get), start, goal))
     )
-    assert "None of the 2 open cells promises less than 5." in words
+    assert "G + H of the 2 open cells is 5 or more." in words
     assert is_proved(words)
 
 

@@ -220,10 +220,21 @@ def write_values(
     return [texts.draw_texts(board.ax, written, COLOURS["number"], edge=edge)]
 
 
-def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78)) -> list[Artist]:
+def draw_arrows(
+    board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence[float] = (0.22, 0.78), label: str = ""
+) -> list[Artist]:
     """Draw an arrow from the first to the second cell of each pair; none on a map with more than 1,600 cells.
 
-    `part` says where each begins and ends: 0 is the centre of the first cell, 1 the centre of the second.
+    Parameters
+    ----------
+    board : Board
+        The board that is drawn over.
+    pairs : iterable of (Node, Node)
+        The cells.
+    part : sequence of float
+        Where each arrow begins and ends: 0 is the centre of the first cell, 1 the centre of the second.
+    label : str
+        As in `hatch`.
     """
     if not board.layout.detailed:
         return []
@@ -234,6 +245,8 @@ def draw_arrows(board: Board, pairs: Iterable[tuple[Node, Node]], part: Sequence
         tail = a + begin * (b - a)
         tip = a + end * (b - a)
         arrows.append(draw_arrow(board.ax, tail, tip, size=13, color=MARK, lw=2.2, zorder=8))
+    if arrows:
+        board.legend.add(label, Line2D([], [], color=MARK, ls="", ms=12, marker=r"$\rightarrow$"))
     return arrows
 
 

@@ -34,7 +34,8 @@ class ShownAudit(Audit):
             step = (drop.cell, drop.neighbor)
             across, down = np.subtract(*board.layout.centres(step))
             runs_through_numbers = across * down < 0
-            draw_arrows(board, [step], (0.42, 0.62) if runs_through_numbers else (0.22, 0.78))
+            part = (0.42, 0.62) if runs_through_numbers else (0.22, 0.78)
+            draw_arrows(board, [step], part, "H falls by more than the step costs")
 
     def _described(self) -> str:
         high = self.grid.in_order([entry.cell for entry in self.overestimates])

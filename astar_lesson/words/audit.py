@@ -73,12 +73,14 @@ class Audit:
         What the heuristic says, and the true cost, for every cell from which a path leads to the goal.
     overestimates : list of Overestimate
         The cells for which it overestimates, worst first.
+    below : list of Node
+        The cells for which it is below 0, lowest first.
     admissible : bool
-        Whether there are none.
+        Whether there are neither: H is between 0 and the true cost, so at the goal it is 0.
     drops : list of Drop
         The steps on which H falls by more than they cost, worst first.
     consistent : bool
-        Whether there are none, and H is 0 at the goal.
+        Whether there are none, H is 0 at the goal, and nowhere below 0.
     bound : float
         From any start, a path of A* costs at most this many times the cheapest one, if A* opens closed cells again when
         it finds a better path to them. It is the largest ratio of H to the true cost, and at least 1. H of the goal is
@@ -105,8 +107,9 @@ class Audit:
         ]
         drops = [step for step in steps if is_less(step.after + step.cost, step.before)]
         self.drops = sorted(drops, key=lambda step: step.after + step.cost - step.before)
-        self.admissible = not self.overestimates
-        self.consistent = not self.drops and self.h[grid.goal] == 0
+        self.below = sorted((cell for cell, h in self.h.items() if h < 0), key=self.h.__getitem__)
+        self.admissible = not (self.overestimates or self.below)
+        self.consistent = not (self.drops or self.below) and self.h[grid.goal] == 0
         above = {cell: h - self.h[grid.goal] if h < inf else inf for cell, h in self.h.items() if cell != grid.goal}
         steep = [(cell, h, self.true[cell]) for cell, h in above.items() if is_less(self.true[cell], h)]
         ratios = {cell: h / true if true else inf for cell, h, true in steep}
@@ -118,6 +121,8 @@ class Audit:
         of_all = f"of {many(len(self.true), self.grid.noun)}"
         if self.admissible:
             height = f"H overestimates for none {of_all}: it is admissible."
+        elif self.below:
+            height = self._too_low()
         else:
             first = self.overestimates[0]
             height = f"H overestimates for {len(self.overestimates)} {of_all}, so it is not admissible: {first}"
@@ -126,17 +131,26 @@ class Audit:
         elif self.drops:
             count = many(len(self.drops), "step")
             drops = f"On {count} it falls by more than the step costs, so it is not consistent: {self.drops[0]}"
-        else:
+        elif self.h[self.grid.goal]:
             drops = "It is not 0 at the goal, so it is not consistent."
+        else:
+            drops = "On no step does it fall by more than the step costs."
         return f"{height} {drops} {self._promise()}"
 
     def warning(self) -> str:
         """Say the worst that was found, and what A* then promises; "" if there is nothing to warn of."""
         if self.overestimates:
             return f"H is not admissible on this map: {self.overestimates[0]} {self._promise()}"
+        if self.below:
+            return f"{self._too_low()} {self._promise()}"
         if self.drops:
             return f"H is admissible, but not consistent: {self.drops[0]} {self._promise()}"
         return ""
+
+    def _too_low(self) -> str:
+        """Say where it is below 0."""
+        lowest = self.below[0]
+        return f"H is not admissible: for {lowest} it says {number(self.h[lowest])}, and the least cost is 0."
 
     def _promise(self) -> str:
         """What A* promises with this heuristic."""

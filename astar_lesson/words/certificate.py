@@ -26,10 +26,14 @@ class Proof(NamedTuple):
         What was checked, with its numbers, and what follows.
     claim : str
         What is proved, to follow "It is proved that"; "" if nothing is.
+    fails : str
+        The first condition of `certificate` that does not hold: "path" (1 or 2), "closed" (3), "open" (4) or "guess"
+        (5); "" if all hold.
     """
 
     words: str
     claim: str = ""
+    fails: str = ""
 
 
 def certificate(grid: Graph, trace: Trace) -> str:
@@ -41,7 +45,7 @@ def certificate(grid: Graph, trace: Trace) -> str:
     1. Each step of the path exists.
     2. Together the steps cost what G of the goal says.
     3. G of the start is 0, and no step out of a closed cell leads to a cell for less than its G. The goal is excepted.
-    4. No open cell promises less than the path costs, the goal excepted. A cell promises G + H, or G in a search by G.
+    4. For no open cell but the goal is G + H below the cost of the path. (In a search by G, every H is 0.)
     5. No step costs less than 0, and H overestimates for no open cell: it is not above the true cost from there. What H
        says of other cells does not matter.
 
@@ -67,7 +71,7 @@ def certificate(grid: Graph, trace: Trace) -> str:
     Raises
     ------
     ValueError
-        If the search goes by neither G nor F, so that its numbers promise nothing; or if the map does not have the
+        If the search goes by neither G nor F, so that its numbers prove nothing; or if the map does not have the
         cells that were searched.
 
     Examples
@@ -91,26 +95,27 @@ def proof_of(grid: Graph, trace: Trace) -> Proof:
     if trace.guide == "H" or (not trace.guide and any(step.reached for step in trace)):
         raise ValueError(f"{trace.name} goes by {trace.guide or 'age'}: a certificate needs a search by F or by G")
     state = trace.at(len(trace))
-    if not trace.found:
-        left = f"{many(len(state.open), 'cell')} still open" if state.open else "nothing is left on the open list"
-        return Proof(f"The search reached no goal; {left}.")
     graph = sound(grid, least_cost=-inf)  # a cost below 0 is no error here: the certificate says what follows
     g = dict(state.g)
+    if not trace.found:
+        return _without_path(graph, state, g)
     goal = trace.path[-1]
     closed = [cell for cell in state.closed if cell != goal]
     waiting = [cell for cell in trace.nodes if cell in state.open and cell != goal]
     guess = _guesses(state, waiting, g)
-    objection = (
-        _against_path(graph, trace.path, g)
-        or _against_closed(graph, trace.path[0], closed, g)
-        or _against_open(waiting, g, guess, g[goal])
-    )
+    objection = _against_path(graph, trace.path, g)
     if objection:
-        return _refusal(objection)
+        return _refusal("path", objection)
+    objection = _against_closed(graph, trace.path[0], closed, g)
+    if objection:
+        return _refusal("closed", objection)
+    objection = _against_open(waiting, g, guess, g[goal])
+    if objection:
+        return _refusal("open", objection)
     known = InReach(graph, trace.nodes, MOST_COMPARED)
     objection = _against_costs(known) or _against_h(known, waiting, guess, goal)
     if objection:
-        return _refusal(objection)
+        return _refusal("guess", objection)
     sentences = [_about_path(trace.path, g), _about_closed(len(closed)), _about_open(waiting, g, guess)]
     claim = f"no path from {trace.path[0]} to {trace.path[-1]} is cheaper."
     is_guided = trace.guide == "F" and bool(waiting)
@@ -119,8 +124,17 @@ def proof_of(grid: Graph, trace: Trace) -> Proof:
     return Proof(words) if known.too_many else Proof(words, claim)
 
 
-def _refusal(objection: str) -> Proof:
-    return Proof(f"{objection}, and nothing is proved.")
+def _without_path(graph: Graph, state: State, g: Numbers) -> Proof:
+    """Say what is left to look at where no goal was reached; condition 3 must hold all the same."""
+    objection = _against_closed(graph, state.trace.nodes[0], state.closed, g)
+    if objection:
+        return _refusal("closed", objection)
+    left = f"{many(len(state.open), 'cell')} still open" if state.open else "nothing is left on the open list"
+    return Proof(f"The search reached no goal; {left}.", fails="open" if state.open else "")
+
+
+def _refusal(fails: str, objection: str) -> Proof:
+    return Proof(f"{objection}, and nothing is proved.", fails=fails)
 
 
 def _guesses(state: State, cells: Sequence[Node], g: Numbers) -> dict[Node, Cost]:
@@ -163,14 +177,14 @@ def _against_closed(graph: Graph, start: Node, closed: Sequence[Node], g: Number
 
 
 def _against_open(waiting: Sequence[Node], g: Numbers, guess: Numbers, cost: Cost) -> str:
-    """Condition 4: no open cell promises less than the path costs."""
+    """Condition 4: for no open cell is G + H below the cost of the path."""
     for cell in waiting:
         if cell not in guess:
             return f"{cell} is open, and the search tells neither its F nor its H"
     lowest = min(waiting, key=lambda cell: g[cell] + guess[cell], default=None)
     if lowest is not None and is_less(g[lowest] + guess[lowest], cost):
-        promise = f"{lowest} is open and promises {number(g[lowest] + guess[lowest])}"
-        return f"{promise}: a cheaper path may lead through it"
+        least = number(g[lowest] + guess[lowest])
+        return f"{lowest} is open, and its G + H is {least}: a cheaper path may lead through it"
     return ""
 
 
@@ -222,8 +236,8 @@ def _about_open(waiting: Sequence[Node], g: Numbers, guess: Numbers) -> str:
         return "Nothing is open: no other path is left to look at."
     lowest = number(min(g[cell] + guess[cell] for cell in waiting))
     if len(waiting) == 1:
-        return f"The only open cell promises {lowest}."
-    return f"None of the {len(waiting)} open cells promises less than {lowest}."
+        return f"G + H of the only open cell is {lowest}."
+    return f"G + H of the {len(waiting)} open cells is {lowest} or more."
 
 
 def _conclusion(claim: str, guessed: int, known: InReach) -> str:
