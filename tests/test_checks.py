@@ -56,9 +56,9 @@ WRONG = [
     (distance_checks.check_guess, wait_for_ever, "your function has run for 0.5 s and was stopped, in line"),
     (distance_checks.check_guess, swallow_for_ever, "your function has run for 0.5 s and was stopped, in line"),
     (
-        distance_checks.check_distance,
+        distance_checks.check_heuristic,
         lambda cell, goal: 10 * sum(abs(a - b) for a, b in zip(cell, goal, strict=True)),
-        "20; the correct answer is 14",
+        "20 for the cell (0, 0) and the goal (1, 1): it overestimates; the correct answer is at most 14",
     ),
     (
         step_check.check_allowed,

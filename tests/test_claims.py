@@ -36,8 +36,6 @@ DEDUCED = {
 }
 """Predictions whose number stands above the question, and says something else there."""
 ANSWERED: dict[str, set[str]] = {
-    "07": {"expanded_with_true_cost", "pays_with_1_05", "pays_with_manhattan"},
-    "08": {"it_pays", "lowest_open", "newest_expands", "oldest_expands"},
     "11": {"back_in_run", "first_far_run", "paid_with_old_h", "with_remember", "with_remember_news"},
     "12": {"cells_with_walls", "refused_with_walls", "ring_ignored", "ring_with_walls", "unit_1_is_at"},
     "13": {

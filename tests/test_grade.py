@@ -34,7 +34,7 @@ from astar_teacher.grade.stand_in import made
 
 BFS, DIJKSTRA, HEURISTICS = "# 01 · Breadth-first search", "# 03 · Dijkstra's algorithm", "# 07 · Heuristics"
 RIGHT = """
-def distance(cell, goal):
+def my_guess(cell, goal):
     columns, rows = abs(cell[0] - goal[0]), abs(cell[1] - goal[1])
     return 10 * max(columns, rows) + 4 * min(columns, rows)
 """
@@ -62,7 +62,7 @@ def notebook(*sources, heading=HEURISTICS):
 
 
 def answer(*lines):
-    return "\n".join(["def distance(cell, goal):", *(f"    {line}" for line in lines)])
+    return "\n".join(["def my_guess(cell, goal):", *(f"    {line}" for line in lines)])
 
 
 def graded(tmp_path, texts, limits=QUICK, command=None):
@@ -77,7 +77,7 @@ def graded(tmp_path, texts, limits=QUICK, command=None):
 
 HONEST = {
     "plain": notebook(RIGHT),
-    "below the starter": notebook("def distance(cell, goal):\n    return ...", RIGHT),
+    "below the starter": notebook("def my_guess(cell, goal):\n    return ...", RIGHT),
     "constants": notebook(
         "INF = float('inf')\nA, B = 10, 4",
         answer("d = [abs(a - b) for a, b in zip(cell, goal)]", "return A * max(d) + B * min(*d, INF)"),
@@ -109,9 +109,9 @@ HONEST = {
     "a fraction": notebook("from fractions import Fraction\n" + RIGHT.replace("return", "return Fraction(3, 3) *")),
     "a decimal": notebook("from decimal import Decimal\n" + RIGHT.replace("return", "return Decimal('1.0') *")),
     "below a condition": notebook(
-        "def distance(cell, goal):\n    return ...", "if True:" + RIGHT.replace("\n", "\n  ")
+        "def my_guess(cell, goal):\n    return ...", "if True:" + RIGHT.replace("\n", "\n  ")
     ),
-    "without its title": notebook(RIGHT, "check_distance(distance)", heading="# My homework"),
+    "without its title": notebook(RIGHT, "check_heuristic(my_guess)", heading="# My homework"),
     "a queue of its own": notebook(
         "from collections import deque\nclass Line(deque):\n    pass",
         SEARCH.replace("[start], {", "Line([start]), {").replace("pop(0)", "popleft()"),
@@ -139,7 +139,7 @@ def test_whatever_check_accepts_is_solved(share, tmp_path):
 FORGED = """
 import json, os, threading, time
 told = {"said": 0, "changed": {"list": []}, "printed": ""}
-words = [None, "Solved.", {"distance": {"thing": [0, "", "distance", [], []]}}, 7, told, [told] * 200]
+words = [None, "Solved.", {"my_guess": {"thing": [0, "", "my_guess", [], []]}}, 7, told, [told] * 200]
 def write():
     for _ in range(200):
         for place in range(3, 30):
@@ -158,7 +158,7 @@ from astar_lesson.lesson.exercises import distance_checks
 from astar_lesson.lesson.judge import check as judge
 solved = verdict.Verdict(True, "Solved.")
 for place in (astar_lesson, distance_checks, judge):
-    place.check_distance = place.check = lambda *a, **b: solved
+    place.check_heuristic = place.check = lambda *a, **b: solved
 verdict.try_all = distance_checks.try_all = lambda *a: solved
 verdict.Verdict.__init__ = lambda self, *a, **b: vars(self).update(solved=True, words="Solved.", picture=None)
 json.dumps = lambda *a, **b: '{"said": 20}'
@@ -440,11 +440,11 @@ def test_every_file_has_a_row(tmp_path):
         "deep.ipynb": ("[" * 100_000, "not a notebook"),
         "course.ipynb": (notebook("x = 1", heading="# Linear algebra"), "missing"),
         "to come.ipynb": (notebook("x = 1", heading="# 77 · Wings"), "missing"),
-        "renamed.ipynb": (notebook(RIGHT.replace("distance", "distanze")), "missing"),
-        "no Python.ipynb": (notebook("def distance(cell, goal)\n    return 0"), "missing"),
+        "renamed.ipynb": (notebook(RIGHT.replace("my_guess", "my_gess")), "missing"),
+        "no Python.ipynb": (notebook("def my_guess(cell, goal)\n    return 0"), "missing"),
         "saved widgets.ipynb": (json.dumps(saved), "solved"),
         "large.ipynb": (large, "solved"),
-        "a text.ipynb": (notebook("distance = 'ten'"), "wrong"),
+        "a text.ipynb": (notebook("my_guess = 'ten'"), "wrong"),
         "blanks.ipynb": (notebook(answer("return 10 * ...")), "wrong"),
     }
     for name, (text, _) in files.items():
@@ -460,7 +460,7 @@ def test_every_file_has_a_row(tmp_path):
         assert [row.verdict for row in rows[name.removesuffix(".ipynb")]] == [verdict], name
     assert rows["bytes"][0].verdict == "not a notebook"
     assert [(row.page, row.verdict) for row in rows["two pages"]] == [("01", "solved"), ("07", "solved")]
-    assert rows["renamed"][0].words == "distance is not in the notebook. It defines distanze: is that meant?"
+    assert rows["renamed"][0].words == "my_guess is not in the notebook. It defines my_gess: is that meant?"
     assert "Code cell 1 fails: SyntaxError: " in rows["no Python"][0].words
     assert rows["blanks"][0].words == "One blank is left. Fill in the dots, first in this line: return 10 * ..."
 
@@ -494,14 +494,14 @@ def test_the_command_writes_two_tables_and_a_page_for_each(tmp_path, capsys):
     command = ["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out"), "--points", "--jobs", "2"]
     main([*command, "--class", str(tmp_path / "names.csv")])
     said = capsys.readouterr()
-    assert re.search(r"^=bob +07 +distance +0/1 +wrong +On this map your answer gives 10; the correct", said.out, re.M)
-    assert re.search(r"^group/ada +07 +distance +1/1 +solved +Right on all", said.out, re.M)
+    assert re.search(r"^=bob +07 +my_guess +0/1 +wrong +On this map your answer gives 10; the correct", said.out, re.M)
+    assert re.search(r"^group/ada +07 +my_guess +1/1 +solved +Right on all", said.out, re.M)
     grades = {row["submission"]: row for row in read_table(tmp_path / "out" / "grades.csv")}
     assert list(grades["'=bob"]) == ["submission", "page", "exercise", "verdict", "cause", "points", "words"]
     assert (grades["'=bob"]["verdict"], grades["group/ada"]["points"]) == ("wrong", "1")  # and no formula
     students = {row["student"]: row for row in read_table(tmp_path / "out" / "students.csv")}
     assert list(students) == ["Bob", "Ada", "Cléo"]
-    assert (students["Ada"]["07 distance"], students["Ada"]["points"]) == ("solved", "1/1")
+    assert (students["Ada"]["07 my_guess"], students["Ada"]["points"]) == ("solved", "1/1")
     assert students["Cléo"]["submission"] == "not handed in"
     page = (tmp_path / "out" / "feedback" / "bob.html").read_text(encoding="utf-8")
     assert "the correct answer is 20" in page

@@ -2,7 +2,8 @@
 
 import math
 
-from astar_lesson import FOUR, OCTILE, Moves, dijkstra, true_costs, with_mistake
+from astar_lesson import FOUR, OCTILE, Moves, octile, true_costs
+from astar_lesson.maps.made import small_maps
 from astar_lesson.search.ties import every_tie
 
 TEN, KING = Moves("TEN", 10), Moves("KING", 1, 1)
@@ -10,6 +11,7 @@ FLOORS = {
     moves: Grid(12, 9, start=(0, 0), goal=(7, 5), moves=moves)
     for moves in (FOUR, EIGHT, OCTILE, KING, Moves("STEEP", 10, 20), Moves("NEAR", 10, 12))
 }
+SMALL = [grid for grid in small_maps([(3, 1), (2, 2), (3, 2)], ".3#") if grid.start in true_costs(grid)]
 
 
 def is_consistent(moves, make):
@@ -21,85 +23,152 @@ def straight(scale):
     return lambda cell, goal: scale * math.dist(cell, goal)
 
 
+def larger(one, other):
+    return lambda cell, goal: max(one(cell, goal), other(cell, goal))
+
+
 def expanded_by_the_rule(name):
-    """Whether the cells with F below C were expanded, and none with F above C; G is that of the cheapest path."""
-    g = dict(record(dijkstra(pocket, pocket.start)).at(len(true_cost)).g)
-    f = {cell: g[cell] + guesses[name](cell, pocket.goal) for cell in g}
-    expanded, c = {step.current for step in runs[name]}, runs[name].cost
-    return {cell for cell in f if f[cell] < c} <= expanded <= {cell for cell in f if f[cell] <= c}
+    """Whether all cells that must be expanded were, and none that may not."""
+    must, may = must_and_may(guesses[name])
+    return must <= {step.current for step in runs[name]} <= may
 
 
-# the true cost, and three guesses
+# from zero to the true cost
 claim(
-    "without walls, at 1 a step, a cheapest path costs the Manhattan distance, columns plus rows;",
+    "Dijkstra's algorithm finds it, run from the goal with every step reversed.",
+    record(dijkstra(puddle, (2, 1), (1, 1))).cost == 20 and true_costs(puddle)[1, 1] == 10,
+)
+claim(
+    "A cheapest path costs the Manhattan distance, columns plus rows.",
     audit(FLOORS[FOUR], manhattan(FLOORS[FOUR])).h == true_costs(FLOORS[FOUR]),
 )
 claim(
-    "with diagonal steps, too, at that price, the Chebyshev distance, the larger of columns and rows;",
+    "It costs the Chebyshev distance, the larger of columns and rows.",
     audit(FLOORS[KING], chebyshev(FLOORS[KING])).h == true_costs(FLOORS[KING]),
 )
 claim(
-    "A* with a consistent H expands no cell with F above C",
-    all(map(expanded_by_the_rule, guesses)),
+    "So none of these guesses is too high.",
+    all(audit(grid, make(grid)).admissible for grid in SMALL for make in (manhattan, chebyshev, zero)),
 )
-claim("It expands 17 cells: one path", {step.current for step in runs["perfect"]} == set(runs["perfect"].path))
+claim(
+    "It expands 17 cells, those of one path. F is 16 on all cheapest paths, and larger elsewhere.",
+    {step.current for step in runs["perfect"]} == set(runs["perfect"].path)
+    and min(g[cell] + true_cost[cell] for cell in g) == 16,
+)
 
 # too high
-claim("What does A* pay with 10 times the Manhattan distance?", every_tie(puddle, manhattan(puddle)).costs == [30])
+claim("What does the path cost that A* finds with this guess?", every_tie(puddle, manhattan(puddle)).costs == [30])
 claim(
-    "With the octile distance its H is 14 and its F 28.",
-    (right.at(1).h[1, 0], right.at(1).f[1, 0]) == (14, 28),
+    "It costs 30. The puddle has F 20 + 10 = 30, and then the goal has F 30. The cell (1, 0) has F 14 + 20 = 34",
+    [(wrong.at(1).g[cell], wrong.at(1).h[cell]) for cell in ((1, 1), (1, 0))] == [(20, 10), (14, 20)]
+    and wrong.at(2).f[2, 1] == 30,
 )
-field = Grid(60, 40, start=(2, 3), goal=(30, 20), moves=EIGHT)
 claim(
-    "So H is at most 20/14 = 10/7, about 1.43, times the true cost.",
-    math.isclose(audit(field, manhattan(field)).bound, 10 / 7),
-)
-claim("Its H is 0, so the path costs no more.", max(ratios) <= 10 / 7)
-never_reopens = with_mistake(a_star, "closed_forever")
-both = [
-    (grid, *(record(search(grid, grid.start, grid.goal, manhattan(grid))) for search in (never_reopens, a_star)))
-    for grid in square_maps(100, moves=EIGHT, seed=1)
-]
-claim(
-    "Without re-opening the limit holds, too: h = 7/10 x H is consistent.",
-    audit(field, lambda cell, goal: manhattan(field)(cell, goal) * 7 / 10).consistent
-    and all(without.cost <= 10 / 7 * true_costs(grid)[grid.start] for grid, without, _ in both)
-    and any(without.expanded < with_it.expanded for _, without, with_it in both),
+    "on the right, 10 x the Chebyshev distance, which is nowhere too high",
+    audit(puddle, chebyshev(puddle)).admissible,
 )
 
-# weights
-claim("On the map below the cheapest path leads around the swamp, and costs 16.", true_costs(swamp)[swamp.start] == 16)
+# admissible, consistent
+costly_goal = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=EIGHT)
+
+
+def low_at_the_goal(cell, goal):
+    return -100 if cell == goal else 0
+
+
+told = audit(costly_goal, low_at_the_goal)
 claim(
-    "If w is 1 or more, it pays at most w times the cheapest cost",
-    all(run.cost <= max(1, weight) * 16 for weight, run in by_weight.items()),
+    "If H is -100 at the goal and 0 elsewhere, the goal is expanded as soon as it is open.",
+    every_tie(costly_goal, low_at_the_goal).costs == [42]
+    and true_costs(costly_goal)[1, 1] == 40
+    and not (told.overestimates or told.admissible or told.consistent),
+)
+numbers = [0, 1, 4]
+
+
+def tables(grid):
+    """All guesses on this map that say these numbers, and 0 at the goal."""
+    others = [cell for cell in grid.nodes if cell != grid.goal]
+    tables = [{grid.goal: 0}]
+    for cell in others:
+        tables = [{**table, cell: number} for table in tables for number in numbers]
+    return [lambda cell, goal, table=table: table[cell] for table in tables]
+
+
+kinds = {
+    str(grid): [(audit(grid, h), h) for h in tables(grid)]
+    for grid in [Grid.from_text(text) for text in ("S3.G", "S.\n4G", "S.#\n.3G")]
+}
+claim(
+    "Theorem 1. A consistent H is admissible.",
+    all(found.admissible for rows in kinds.values() for found, _ in rows if found.consistent),
+)
+claim("The converse is false.", any(found.admissible and not found.consistent for found, _ in kinds["S3.G"]))
+good = [h for found, h in kinds["S.#\n.3G"] if found.consistent]
+ground = Grid.from_text("S.#\n.3G")
+claim(
+    "Theorem 2. The larger of two consistent guesses, taken cell by cell, is consistent; the larger of two admissible "
+    "ones is admissible.",
+    len(good) > 5 and all(audit(ground, larger(one, other)).consistent for one in good for other in good),
+)
+
+# the exercise
+below = larger(chebyshev(swamp), zero(swamp))
+claim(
+    "With eight neighbours the Chebyshev guess, 10 x the larger of columns and rows, is admissible, but low.",
+    audit(swamp, chebyshev(swamp)).admissible
+    and all(chebyshev(swamp)(cell, swamp.goal) <= octile(swamp)(cell, swamp.goal) for cell in swamp.nodes),
 )
 claim(
-    "Weight 0 is Dijkstra's algorithm",
-    [step.current for step in dijkstra(swamp, swamp.start, swamp.goal)] == [step.current for step in by_weight[0]],
+    "The guess below dominates it, and the swamp refutes it: look for hatching.",
+    all(manhattan(swamp)(cell, swamp.goal) >= below(cell, swamp.goal) for cell in swamp.nodes)
+    and len(audit(swamp, manhattan(swamp)).overestimates) == 17,
 )
-eighth, guess = by_weight[1].at(7), manhattan(swamp)
 claim(
-    "With weight 1 it is 2 + 10 = 12 for (2, 4), and 8 + 5 = 13 for (6, 3). "
-    "With weight 3 it is 2 + 30 = 32 and 8 + 15 = 23.",
-    [(eighth.g[cell], guess(cell, swamp.goal)) for cell in ((2, 4), (6, 3))] == [(2, 10), (8, 5)]
-    and [by_weight[3].at(5).f[cell] for cell in ((2, 4), (6, 3))] == [32, 23],
+    "No admissible guess for all these maps says more: on an empty map it is the true cost.",
+    check_heuristic(octile(swamp)).solved
+    and audit(FLOORS[EIGHT], octile(FLOORS[EIGHT])).h == true_costs(FLOORS[EIGHT]),
 )
-three = by_weight[3].at(len(by_weight[3]))
-claim("F falls by 1.", three.f[4, 3] - three.f[5, 3] == 1)
-claim("At most 3 x 16 = 48. It pays 18.", by_weight[3].cost == 18)
+
+# G is final; what must be expanded, and what may
+claim(
+    "Theorem 3. If H is consistent, a cell has its cheapest G when it is expanded.",
+    all(
+        end.g[cell] == record(dijkstra(grid, grid.start, cell)).cost
+        for grid in SMALL[::7]
+        for run in [record(a_star(grid, grid.start, grid.goal, manhattan(grid)))]
+        for end in [run.at(len(run))]
+        for cell in end.closed
+    ),
+)
+claim(
+    "Theorem 4. If H is consistent, A* must expand every cell with F below C, and may expand no cell with F above C.",
+    all(map(expanded_by_the_rule, guesses)),
+)
+counts = {name: tuple(map(len, must_and_may(h))) for name, h in guesses.items()}
+between = {name: every_tie(pocket, h)[:2] for name, h in guesses.items()}
+claim(
+    "Ties decide about the rest.",
+    counts == {"zero": (78, 81), "chebyshev": (66, 75), "manhattan": (34, 73), "perfect": (0, 62)}
+    and between == {"zero": (79, 81), "chebyshev": (68, 75), "manhattan": (44, 73), "perfect": (17, 62)},
+)
+claim(
+    "A single run can differ: by the choice between equal cells, Manhattan expands from 44 to 73 cells, and the "
+    "perfect guess from 17 to 62.",
+    between["manhattan"] == (44, 73) and between["perfect"] == (17, 62),
+)
 
 # the table, and 10 and 14
 claim("four | Manhattan | D x (dx + dy) | there are no diagonal steps", is_consistent(FOUR, manhattan))
 claim("there are no diagonal steps", not any(is_consistent(moves, manhattan) for moves in (EIGHT, OCTILE, KING)))
-between = [moves for moves in FLOORS if moves.diagonal and moves.straight <= moves.diagonal <= 2 * moves.straight]
+diagonal = [moves for moves in FLOORS if moves.diagonal and moves.straight <= moves.diagonal <= 2 * moves.straight]
 claim(
     "| octile | D2 x min(dx, dy) + D x (max(dx, dy) - min(dx, dy)) | D2 lies in that range",
-    len(between) == 5 and all(is_consistent(moves, octile) for moves in between),
+    len(diagonal) == 5 and all(is_consistent(moves, octile) for moves in diagonal),
 )
 claim(
     "eight, D2 = D | Chebyshev | D x max(dx, dy) | D2 is D or more",
-    all(is_consistent(moves, chebyshev) for moves in between),
+    all(is_consistent(moves, chebyshev) for moves in diagonal),
 )
 claim("no step costs less than D x its length", is_consistent(OCTILE, lambda grid: straight(1)))
 false = {}
@@ -113,7 +182,7 @@ claim(
     (len(false[OCTILE]), len(false[EIGHT])) == (72, 0),  # better paths that are none
 )
 claim(
-    "so here the straight line is slightly too high",
+    "so 10 x the straight line is too high",
     10 * math.sqrt(2) > 14 and not is_consistent(EIGHT, lambda grid: straight(10)),
 )
 
@@ -123,20 +192,17 @@ claim(
     "The square of a distance puts cells in the same order as the distance itself.",
     squares == sorted(swamp.nodes, key=lambda cell: math.dist(cell, swamp.goal)),
 )
-claim("Three columns from the goal it says 9.", squared((0, 0), (3, 0)) == 9)
-with_diagonal = Grid(2, 2, start=(0, 0), goal=(1, 1), moves=EIGHT)
 claim(
-    "where it says 20 for a step of 14.",
-    manhattan(with_diagonal)((0, 0), (1, 1)) == 20 and true_costs(with_diagonal)[0, 0] == 14,
+    "On S.G it says 4 at the start, and the true cost is 2.",
+    [entry[1:] for entry in audit(Grid.from_text("S.G"), squared).overestimates] == [(4, 2)],
 )
-claim("A fix: the square root.", check_heuristic(lambda cell, goal: squared(cell, goal) ** 0.5).solved)
-claim("Better: the Manhattan distance.", check_heuristic(manhattan(swamp)).solved)
+claim("A fix: take the square root.", audit(FLOORS[FOUR], straight(1)).consistent)
 
 # the exit ticket
 one, without = (Grid.from_text("S.23\n332G", moves=moves) for moves in (EIGHT, TEN))
 claim("b. Two steps along the top row", every_tie(one, octile(one)).costs == [44])
 claim(
-    "With 10 times the Manhattan distance you pay 48; without diagonal steps, 60.",
+    "With 10 x Manhattan the path costs 48; without diagonal steps, 60.",
     every_tie(one, manhattan(one)).costs == [48] and every_tie(without, manhattan(without)).costs == [60],
 )
 row = Grid.from_text("S..G")

@@ -1,7 +1,9 @@
-"""What page 08 says and shows nowhere: general sentences about ties and stopping, and numbers from 100 maps."""
+"""What page 08 says and shows nowhere: general sentences about re-opening, stopping, proofs and weights."""
 
-from astar_lesson import dijkstra, true_costs, zero
-from astar_lesson.maps.made import small_maps
+from types import SimpleNamespace
+
+from astar_lesson import EIGHT_CUT, Scan, admissible, dijkstra, walked_cost, zero
+from astar_lesson.maps.made import random_maps, small_maps
 from astar_lesson.search.ties import every_tie
 
 
@@ -9,87 +11,12 @@ def cost_when_opened(grid, h):
     return record(stops_when_opened(grid, grid.start, grid.goal, h)).cost
 
 
-# ties
-flat = {manhattan(empty)((0, 0), (x, y)) + manhattan(empty)((x, y), (9, 9)) for x in range(10) for y in range(10)}
-claim("With the Manhattan distance they all have the same F.", flat == {18})
-claim("The cost is the same.", {search(empty).cost for search in searches} == {18})
-claim("Python compares pairs by their first numbers; if these are equal, by the second.", (1, 9) < (2, 0) < (2, 1))
-claim(
-    "with the same F, a larger G means a smaller H, and so a smaller F now",
-    a_little_larger(empty).expanded == 19,
-)
-walled, rough = (list(square_maps(100, ground=ground, seed=1)) for ground in ("....#", "....##2233"))
-counts = {search: [search(grid).expanded for grid in walled] for search in searches}
-share = sum(len(grid.walls) for grid in walled) / 40_000
-claim("Here are 100 maps of 20 x 20 cells on which one cell in five is a wall", 0.17 < share < 0.23)
-ground = [grid.terrain.get(cell, 1) > 1 for grid in rough for cell in [*grid.nodes, *grid.walls]]
-claim("two more in five cost 2 or 3.", 0.37 < sum(ground) / 40_000 < 0.43)
-claim(
-    "With walls oldest first expands 215 cells on average; each of the others expands fewer on all 100 maps.",
-    round(sum(counts[oldest_first]) / 100) == 215
-    and all(a < b for s in searches[1:] for a, b in zip(counts[s], counts[oldest_first], strict=True)),
-)
+def proves(grid, run):
+    return certificate(grid, run).endswith("is cheaper.")
 
-
-def by_f(search, maps):
-    """How many cells are expanded on these maps whose F is the cost of the path; and, for each map, with a lower F."""
-    same, lower = 0, []
-    for grid in maps:
-        run = search(grid)
-        g = run.at(len(run)).g
-        f = [g[step.current] + manhattan(grid)(step.current, grid.goal) for step in run]
-        same += f.count(run.cost)
-        lower.append(sum(each < run.cost for each in f))
-    return same, lower
-
-
-(same_walled, lower_walled), (same_rough, lower_rough) = (by_f(oldest_first, maps) for maps in (walled, rough))
-claim(
-    "A tie rule can save only cells whose F is the cost of the path: all with a lower F must be expanded.",
-    (by_f(newest_first, walled)[1], by_f(newest_first, rough)[1]) == (lower_walled, lower_rough),
-)
-averages = [same_walled, same_walled + sum(lower_walled), same_rough, same_rough + sum(lower_rough)]
-claim(
-    "With walls alone 209 of the 215 have that F; where costs differ, 20 of 248.",
-    [round(total / 100) for total in averages] == [209, 215, 20, 248],
-)
-claim(
-    "then the search pays nothing too much.",
-    all(a_little_larger(g).cost == true_costs(g)[g.start] for g in [*walled[:25], *rough[:25]]),
-)
-
-
-def knowing_one(grid):
-    """Admissible guesses, each of which knows one true cost: few of them are consistent."""
-    costs = true_costs(grid)
-    return [lambda cell, _, known=known: costs[known] if cell == known else 0 for known in costs]
-
-
-claim(
-    "If H is admissible, A\\* pays the same by every tie rule.",
-    all(
-        len(every_tie(g, h).costs) == 1
-        for g in small_maps([(3, 1), (2, 2), (3, 2)], ".3")
-        for h in [manhattan(g), *knowing_one(g)]
-    ),
-)
-claim("Try to pay 44, then 50.", every_tie(bend, manhattan(bend)).costs == [44, 50])
-
-# when to stop
-claim(
-    "30 straight, 42 diagonally",
-    (dict(costly_goal.edges((1, 0)))[0, 0], dict(costly_goal.edges((1, 1)))[0, 0]) == (30, 42),
-)
-claim("A* goes on, expands them, and pays 10 + 30 = 40.", in_time.cost == 40 and len(in_time) == 4)
-hidden = [
-    g for g in small_maps([(2, 1), (3, 1), (2, 2), (3, 2)], ".3", ends="on any ground") if g.start in true_costs(g)
-]
-claim(
-    "With four neighbours and the Manhattan distance the mistake cannot show if you pay to enter a cell",
-    len(hidden) > 1000 and all(cost_when_opened(g, manhattan(g)) == true_costs(g)[g.start] for g in hidden),
-)
 
 # opening again
+claim("This guess is admissible, but not consistent", audit(line, knows_one).admissible)
 claim("In step 7.", again[6].current == (1, 0) and (2, 0) in again.at(6).closed and (2, 0) in again.at(7).open)
 claim("It expands (1, 0), and from there (2, 0) has G 2, not 4.", (again.at(6).g[2, 0], again.at(7).g[2, 0]) == (4, 2))
 claim("It expands (1, 0) too, and changes nothing", never[6].current == (1, 0) and not never[6].reached)
@@ -98,7 +25,117 @@ claim(
     "(2, 0) and (3, 0), so 11 expansions on 9 cells. The better G",
     sorted({c for c in order if order.count(c) > 1}) == [(2, 0), (3, 0)],
 )
-claim("A* pays 5. The other program pays 7", never.cost == 7 and every_tie(line, knows_one).costs == [5])
+claim(
+    "The path of A* costs 5, that of the other program 7.",
+    never.cost == 7 and every_tie(line, knows_one).costs == [again.cost] == [5],
+)
+
+
+def doubling(n):
+    """A graph of places 1 to n and a goal 0, with an admissible guess.
+
+    A step leads from each place to every lower one, and only from 1 to the goal. Leaving out a place on the way costs
+    twice as much as leaving out the one below it; the guess is low for low places, so these are expanded first.
+    """
+    top = 2 ** (n + 2)
+    steps = {i: [(j, 1 + sum(2**m for m in range(j + 1, i))) for j in range(1, i)] for i in range(2, n + 1)}
+    graph = SimpleNamespace(edges={**steps, 1: [(0, n * top)], 0: []}.get)
+    return graph, lambda place, goal: place * top
+
+
+expansions = []
+for n in range(2, 11):
+    graph, low_first = doubling(n)
+    expansions.append(len(record(a_star(graph, n, 0, low_first))))
+    true = {place: record(dijkstra(graph, place, 0)).cost for place in range(n + 1)}
+    claim("an admissible guess", all(low_first(place, 0) <= cost for place, cost in true.items()))
+claim(
+    "But on some graphs, whose costs grow exponentially, A* with an admissible guess needs exponentially many "
+    "expansions (A. Martelli, 1977).",
+    expansions == [2 ** (n - 1) + 1 for n in range(2, 11)],
+)
+
+# when to stop
+claim(
+    "30 straight, 42 diagonally",
+    (dict(costly_goal.edges((1, 0)))[0, 0], dict(costly_goal.edges((1, 1)))[0, 0]) == (30, 42),
+)
+claim("A* goes on, expands them, and finds 10 + 30 = 40.", in_time.cost == 40 and len(in_time) == 4)
+hidden = [
+    g for g in small_maps([(2, 1), (3, 1), (2, 2), (3, 2)], ".3", ends="on any ground") if g.start in true_costs(g)
+]
+claim(
+    "With four neighbours and the Manhattan distance the mistake cannot show if you pay to enter a cell",
+    len(hidden) > 1000 and all(cost_when_opened(g, manhattan(g)) == true_costs(g)[g.start] for g in hidden),
+)
+
+# the certificate
+KEYS = "closed_forever", "stops_when_opened", "never_improves", "parent_not_improved"
+proofs = {True: 0, False: 0}
+"""How many runs are proofs; and how many are none, and have a path that is too expensive."""
+for grid in random_maps(100):
+    best = true_costs(grid).get(grid.start)
+    for program in [a_star, *(with_mistake(a_star, key) for key in KEYS)] if best else []:
+        for h in (admissible(grid), weighted(admissible(grid), 3)):
+            run = record(program(grid, grid.start, grid.goal, h))
+            is_cheapest = walked_cost(grid, run.path) == best
+            claim(
+                "If these four hold, and no step costs less than 0, no path is cheaper.",
+                is_cheapest or not proves(grid, run),
+            )
+            proofs[is_cheapest] += proves(grid, run) == is_cheapest
+claim(
+    "If these four hold, and no step costs less than 0, no path is cheaper.",
+    proofs[True] > 300 and proofs[False] > 20,
+)
+bug = record(with_mistake(a_star, "parent_not_improved")(u, u.start, u.goal, manhattan(u)))
+claim(
+    "Its steps exist on the map, and together they cost what the run says: G of the goal.",
+    (bug.cost, "The steps of the path cost 6, and (3, 0) has G 5" in certificate(u, bug)) == (5, True),
+)
+
+# weights
+claim(
+    "Theorem 2. If a guess is 0 at the goal and nowhere above w times the true cost, A* finds a path that costs at "
+    "most w times the cheapest, C.",
+    all(
+        record(a_star(g, g.start, g.goal, h)).cost <= audit(g, h).bound * true_costs(g)[g.start]
+        for g in [u, line]
+        for h in [weighted(manhattan(g), 3), lambda cell, goal: 0 if cell == goal else 7]
+    ),
+)
+ten_times = [
+    (grid, [record(f(grid, grid.start, grid.goal, manhattan(grid))) for f in (a_star, never_reopens)])
+    for grid in square_maps(100, moves=EIGHT, seed=1)
+]
+claim(
+    "Theorem 3. Weighted A* with a consistent H keeps this bound even if it never opens a closed cell again.",
+    all(run.cost <= 10 / 7 * true_costs(grid)[grid.start] for grid, both in ten_times for run in both)
+    and any(without.expanded < with_it.expanded for _, (with_it, without) in ten_times)
+    and all(
+        record(never_reopens(grid, grid.start, grid.goal, weighted(manhattan(grid), w))).cost
+        <= w * true_costs(grid)[grid.start]
+        for grid in maps[:20]
+        for w in (1.25, 1.5, 2, 3)
+    ),
+)
+field = Grid(60, 40, start=(2, 3), goal=(30, 20), moves=EIGHT)
+claim(
+    "The tutorial's guess is at most 10/7 times the octile distance.",
+    all(7 * manhattan(field)(c, field.goal) <= 10 * octile(field)(c, field.goal) for c in field.nodes)
+    and abs(audit(field, manhattan(field)).bound - 10 / 7) < 1e-9,
+)
+claim("and costs 5. What does the path of weighted A* cost with w = 1.1?", true_costs(u)[u.start] == 5)
+claim(
+    "It costs 5. The limit is 1.1 x 5 = 5.5, and costs are whole numbers.",
+    every_tie(u, weighted(manhattan(u), 1.1)).costs == [5],
+)
+claim(
+    "With weight 1, (0, 1) has F 1 + 4 = 5, and (2, 0) has 5 + 1 = 6. With weight 3 it is 1 + 12 = 13 and 5 + 3 = 8",
+    [(by_weight[w].at(2).g[c], by_weight[w].at(2).h[c]) for w in (1, 3) for c in ((0, 1), (2, 0))]
+    == [(1, 4), (5, 1), (1, 12), (5, 3)],
+)
+claim("The limit is 3 x 5 = 15; the path costs 6.", by_weight[3].cost == 6)
 
 # the guess that shows the mistake
 fooled = {}
@@ -107,12 +144,12 @@ for known, cost in true_costs(u).items():
         guess = lambda cell, goal, known=known, number=number: number if cell == known else 0  # noqa: E731
         run = record(never_reopens(u, u.start, u.goal, guess))
         if run.cost != 5:
-            fooled[known, number] = audit(u, guess).admissible, run.at(4).g[1, 1]
+            fooled[known, number] = audit(u, guess).admissible, run.cost, run.at(4).g[1, 1]
 two = record(never_reopens(u, u.start, u.goal, lambda cell, goal: 2 * (cell == (0, 1)), Scan))
 claim(
     "(0, 1) with 4, its true cost, or 3; even 2, as newest goes first. "
     "It waits while (1, 1) is closed with G 3, not 2.",
-    fooled == {((0, 1), number): (True, 3) for number in (2, 3, 4)}
+    fooled == {((0, 1), number): (True, 6, 3) for number in (2, 3, 4)}
     and two.cost == 5  # oldest first
     and record(a_star(u, u.start, u.goal, lambda cell, goal: 4 * (cell == (0, 1)))).at(9).g[1, 1] == 2,
 )
@@ -120,15 +157,16 @@ claim(
 # the exit ticket
 text = "...\nS3.\n#G3"
 whole_corners, cut_corners = (Grid.from_text(text, moves=moves) for moves in (EIGHT, EIGHT_CUT))
-claim("What does A* pay with H = 0", every_tie(whole_corners, zero(whole_corners)).costs == [40])
+claim("What does the path of A* cost with H = 0", every_tie(whole_corners, zero(whole_corners)).costs == [40])
 claim(
     "Right, into the 3, and down: 30 + 10.",
     record(dijkstra(whole_corners, (0, 1), (1, 2))).path == [(0, 1), (1, 1), (1, 2)],
 )
 claim(
-    "A program that stops when the goal is opened pays 42.", cost_when_opened(whole_corners, zero(whole_corners)) == 42
+    "Who stops when the goal is opened finds 42, who cuts the corner of the wall 14.",
+    cost_when_opened(whole_corners, zero(whole_corners)) == 42
+    and record(dijkstra(cut_corners, (0, 1), (1, 2))).cost == 14,
 )
-claim("One that cuts the corner of the wall pays 14.", record(dijkstra(cut_corners, (0, 1), (1, 2))).cost == 14)
 mirror = Grid.from_text("G33.S\n.....")
 
 
@@ -136,9 +174,9 @@ def half_done(cell, goal):
     return manhattan(mirror)(cell, goal) if cell[0] >= 3 else 0
 
 
-said = [certificate(mirror, record(f(mirror, mirror.start, mirror.goal, half_done))) for f in (never_reopens, a_star)]
-claim("(2, 1) has G 5, and 3 is enough, through (3, 1)", "(2, 1) has G 5, and 3 is enough, through (3, 1)" in said[0])
+said = certificate(mirror, record(never_reopens(mirror, mirror.start, mirror.goal, half_done)))
+claim("(2, 1) has G 5, and 3 is enough, through (3, 1)", "(2, 1) has G 5, and 3 is enough, through (3, 1)" in said)
 opened = certificate(costly_goal, early)
-claim("The certificate of b names an open cell with a smaller F.", "is open and promises 20" in opened)
-oldest = certificate(mirror, record(a_star(mirror, mirror.start, mirror.goal, half_done, Scan)))
-claim("For program a it proves the path cheapest.", oldest.endswith("no path from (4, 0) to (0, 0) is cheaper."))
+claim("The certificate of b names an open cell with a smaller F.", "is open, and its G + H is 20" in opened)
+oldest = record(a_star(mirror, mirror.start, mirror.goal, half_done, Scan))
+claim("For program a it proves the path a cheapest one.", proves(mirror, oldest))

@@ -1,0 +1,333 @@
+"""The check of `proved` on page 08: wrong ideas of what a proof is, and right programs in several styles."""
+
+from collections import Counter
+from itertools import pairwise
+from math import inf
+
+import numpy as np
+import pytest
+from ideas import each, judged
+
+from astar_lesson import (
+    Grid,
+    a_star,
+    certificate,
+    check_proved,
+    dijkstra,
+    manhattan,
+    record,
+    true_costs,
+    walked_cost,
+    with_mistake,
+)
+from astar_lesson.lesson.exercises.proof_check import trial_runs
+
+U = Grid.from_text("S23G\n....")
+BUG = record(with_mistake(a_star, "parent_not_improved")(U, U.start, U.goal, manhattan(U)))
+RUNS = list(trial_runs())
+
+
+# --- right programs ---------------------------------------------------------------------------------------------------
+
+
+def path_holds(grid, run, end):
+    try:
+        return not run.path or walked_cost(grid, run.path) == run.cost
+    except ValueError:
+        return False
+
+
+def closed_holds(grid, run, end):
+    for cell in end.closed:
+        if cell != grid.goal:
+            for neighbor, cost in grid.edges(cell):
+                if neighbor not in end.g or end.g[cell] + cost < end.g[neighbor]:
+                    return False
+    return True
+
+
+def open_holds(grid, run, end):
+    return all(end.g[cell] + end.h[cell] >= run.cost for cell in end.open)
+
+
+def guess_holds(grid, run, end):
+    true = true_costs(grid)
+    return all(end.h[cell] <= true.get(cell, inf) for cell in end.open)
+
+
+CONDITIONS = {"path": path_holds, "closed": closed_holds, "open": open_holds, "guess": guess_holds}
+
+
+def in_functions(grid, run, conditions=CONDITIONS):
+    end = run.at(len(run))
+    failed = [name for name, holds in conditions.items() if not holds(grid, run, end)]
+    return failed[0] if failed else "proved"
+
+
+def in_one_go(grid, run):
+    """As the page solves it."""
+    end, true = run.at(len(run)), true_costs(grid)
+    total = 0
+    for a, b in pairwise(run.path):
+        total += dict(grid.edges(a)).get(b, inf)
+    if run.path and total != run.cost:
+        return "path"
+    for cell in end.closed:
+        for neighbor, cost in grid.edges(cell):
+            if cell != grid.goal and end.g[cell] + cost < end.g.get(neighbor, inf):
+                return "closed"
+    for cell in end.open:
+        if end.g[cell] + end.h[cell] < run.cost:
+            return "open"
+    for cell in end.open:
+        if end.h[cell] > true.get(cell, inf):
+            return "guess"
+    return "proved"
+
+
+def from_the_back(grid, run):
+    """The last condition first: each overwrites what was said before."""
+    end, said = run.at(len(run)), "proved"
+    if not guess_holds(grid, run, end):
+        said = "guess"
+    if end.open and min(end.f[cell] for cell in end.open) < run.cost:  # a test of F is one of G + H
+        said = "open"
+    if not closed_holds(grid, run, end):
+        said = "closed"
+    if not path_holds(grid, run, end):
+        said = "path"
+    return said
+
+
+def with_numpy(grid, run):
+    end = run.at(len(run))
+    early = in_functions(grid, run, {name: CONDITIONS[name] for name in ("path", "closed")})
+    if early != "proved":
+        return early
+    cells, true = list(end.open), true_costs(grid)
+    g, h, most = (np.array([table.get(cell, inf) for cell in cells]) for table in (end.g, end.h, true))
+    if (g + h < run.cost).any():
+        return "open"
+    return str(np.where((h > most).any(), "guess", "proved"))
+
+
+def by_distances_of_its_own(grid, run):
+    """The guess is compared with a search from each open cell, and the map is asked for the cost of a step."""
+
+    def true(cell):
+        return record(dijkstra(grid, cell, grid.goal)).cost
+
+    def guess(grid, run, end):
+        return all(end.h[cell] <= true(cell) for cell in end.open)
+
+    def path(grid, run, end):
+        is_walked = all(b in grid.neighbors(a) for a, b in pairwise(run.path))
+        return not run.path or (is_walked and sum(grid.cost(a, b) for a, b in pairwise(run.path)) == run.cost)
+
+    return in_functions(grid, run, {**CONDITIONS, "path": path, "guess": guess})
+
+
+class Prover:
+    def __call__(self, grid, run):
+        return in_one_go(grid, run)
+
+
+RIGHT = [in_one_go, in_functions, from_the_back, with_numpy, by_distances_of_its_own, Prover()]
+
+
+@pytest.mark.parametrize("answer", each(RIGHT))
+def test_a_right_program_is_accepted(answer):
+    assert [answer(grid, run) for grid, run in RUNS] == [in_one_go(grid, run) for grid, run in RUNS]
+    assert str(judged(check_proved, answer)) == "Solved. Right on all 206 runs."
+
+
+# --- wrong ideas ------------------------------------------------------------------------------------------------------
+
+
+def but(**changed):
+    """A right program in which some conditions are others."""
+    return lambda grid, run: in_functions(grid, run, {**CONDITIONS, **changed})
+
+
+def without(name):
+    return lambda grid, run: in_functions(grid, run, {key: CONDITIONS[key] for key in CONDITIONS if key != name})
+
+
+def is_cheapest(grid, run, end):
+    return run.cost == true_costs(grid).get(grid.start, inf)
+
+
+def compares_with_dijkstra(grid, run):
+    return "proved" if is_cheapest(grid, run, None) else "open"
+
+
+def only_the_cells_of_the_path(grid, run, end):
+    return all(end.g[b] <= end.g[a] + dict(grid.edges(a)).get(b, 0) for a, b in pairwise(run.path))
+
+
+def sums_what_it_finds(grid, run, end):
+    """A step that the map does not have costs nothing extra: the difference of both G."""
+    steps = [dict(grid.edges(a)).get(b, end.g[b] - end.g[a]) for a, b in pairwise(run.path)]
+    return not run.path or sum(steps) == run.cost
+
+
+def counts_steps(grid, run, end):
+    return not run.path or len(run.path) - 1 <= run.cost
+
+
+def steps_exist(grid, run, end):
+    return all(b in dict(grid.edges(a)) for a, b in pairwise(run.path))
+
+
+def trusts_the_numbers(grid, run, end):
+    return not run.path or end.g[grid.goal] == run.cost
+
+
+def parents_fit(grid, run, end):
+    return all(end.g[c] == end.g[p] + dict(grid.edges(p)).get(c, inf) for c, p in end.parent.items())
+
+
+def known_neighbours_only(grid, run, end):
+    return all(end.g[a] + cost >= end.g.get(b, -inf) for a in end.closed if a != grid.goal for b, cost in grid.edges(a))
+
+
+def the_goal_too(grid, run, end):
+    return all(end.g[a] + cost >= end.g.get(b, inf) for a in end.closed for b, cost in grid.edges(a))
+
+
+def expanded_once(grid, run, end):
+    return closed_holds(grid, run, end) and max(Counter(step.current for step in run).values()) == 1
+
+
+def nothing_open(grid, run, end):
+    return not end.open
+
+
+def tied_is_too_low(grid, run, end):
+    return all(end.g[cell] + end.h[cell] > run.cost for cell in end.open)
+
+
+def by_g_alone(grid, run, end):
+    return all(end.g[cell] >= run.cost for cell in end.open)
+
+
+def by_h_alone(grid, run, end):
+    return all(end.h[cell] >= 0 for cell in end.open)
+
+
+def closed_cells_too(grid, run, end):
+    true = true_costs(grid)
+    return all(h <= true.get(cell, inf) for cell, h in end.h.items())
+
+
+def guess_of_the_start(grid, run, end):
+    return not end.open or max(end.h.values()) <= true_costs(grid).get(grid.start, inf)
+
+
+def is_consistent(grid, run, end):
+    return all(end.h[a] <= cost + end.h.get(b, inf) for a in end.h for b, cost in grid.edges(a) if a not in grid.walls)
+
+
+def below_manhattan(grid, run, end):
+    return all(end.h[cell] <= manhattan(grid)(cell, grid.goal) for cell in end.open)
+
+
+def no_path_no_proof(grid, run):
+    return in_one_go(grid, run) if run.found else "path"
+
+
+def no_path_always_proved(grid, run):
+    return in_one_go(grid, run) if run.found else "proved"
+
+
+def a_sentence(grid, run):
+    return f"It is {in_one_go(grid, run)}."
+
+
+def yes_or_no(grid, run):
+    return in_one_go(grid, run) == "proved"
+
+
+class FirstRun:
+    """Keep what was said of the first run that ended with this cost."""
+
+    def __init__(self):
+        self.known = {}
+
+    def __call__(self, grid, run):
+        return self.known.setdefault((str(grid), run.cost), in_one_go(grid, run))
+
+
+WRONG = {
+    "always": lambda grid, run: "proved",
+    "if there is a path": lambda grid, run: "proved" if run.found else "path",
+    "it compares with Dijkstra's algorithm": compares_with_dijkstra,
+    "a cheapest path needs no proof": lambda grid, run: (
+        "proved" if is_cheapest(grid, run, None) else in_one_go(grid, run)
+    ),
+    **{f"without {name}": without(name) for name in CONDITIONS},
+    "path: missing steps cost what G says": but(path=sums_what_it_finds),
+    "path: counts steps": but(path=counts_steps),
+    "path: its steps exist": but(path=steps_exist),
+    "path: G of the goal is the cost": but(path=trusts_the_numbers),
+    "closed: the cells of the path": but(closed=only_the_cells_of_the_path),
+    "closed: parents fit": but(closed=parents_fit),
+    "closed: neighbours that have a G": but(closed=known_neighbours_only),
+    "closed: the goal, too": but(closed=the_goal_too),
+    "closed: each is expanded once": but(closed=expanded_once),
+    "open: nothing may be": but(open=nothing_open),
+    "open: tied is too low": but(open=tied_is_too_low),
+    "open: G alone": but(open=by_g_alone),
+    "open: H alone": but(open=by_h_alone),
+    "guess: of closed cells, too": but(guess=closed_cells_too),
+    "guess: of the start": but(guess=guess_of_the_start),
+    "guess: must be consistent": but(guess=is_consistent),
+    "guess: below Manhattan": but(guess=below_manhattan),
+    "no path, no proof": no_path_no_proof,
+    "no path, always proved": no_path_always_proved,
+    "a sentence": a_sentence,
+    "yes or no": yes_or_no,
+    "kept from one run to the next": FirstRun(),
+}
+
+
+@pytest.mark.parametrize("answer", WRONG.values(), ids=WRONG)
+def test_a_wrong_idea_is_refused(answer):
+    verdict = judged(check_proved, answer)
+    assert not verdict.solved
+    assert verdict.picture is not None
+
+
+# --- the runs, and what is said ---------------------------------------------------------------------------------------
+
+
+def test_the_bug_of_page_06_is_found():
+    """A path that does not cost what G of the goal says."""
+    assert (BUG.cost, walked_cost(U, BUG.path)) == (5, 6)
+    assert in_one_go(U, BUG) == "path"
+    assert certificate(U, BUG).startswith("The steps of the path cost 6, and (3, 0) has G 5")
+    assert "path" in {in_one_go(grid, run) for grid, run in RUNS if run.name.endswith("parent_not_improved")}
+
+
+def test_each_condition_decides_alone_somewhere_and_honest_proofs_are_many():
+    alone = Counter()
+    for grid, run in RUNS:
+        failed = [name for name, holds in CONDITIONS.items() if not holds(grid, run, run.at(len(run)))]
+        alone.update(failed if len(failed) == 1 else [f"{len(failed)} fail"])
+    assert min(alone[name] for name in CONDITIONS) >= 2 and alone["0 fail"] > 100
+
+
+def test_the_verdict_shows_the_end_of_the_run_and_says_why():
+    verdict = check_proved(without("open"))
+    assert verdict.words == (
+        "On this map your answer gives proved; the correct answer is open. The search reached no goal; 1 cell still "
+        "open."
+    )
+    assert check_proved(but(guess=closed_cells_too)).words.startswith(
+        "On this map your answer gives guess; the correct answer is proved. The 3 steps of the path cost 3, as G of"
+    )
+
+
+def test_an_error_is_a_sentence():
+    verdict = check_proved(lambda grid, run: run.at(len(run)).h[grid.start])
+    assert not verdict.solved and "KeyError" in verdict.words
