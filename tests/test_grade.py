@@ -105,9 +105,7 @@ HONEST = {
     "a cell that ends Python": notebook("import os\nos._exit(0)", RIGHT),
     "the last one counts": notebook(answer("return 0"), RIGHT),
     "a number of numpy": notebook("import numpy as np\n" + RIGHT.replace("return", "return np.int64(1) *")),
-    "a list of numpy": notebook("import numpy as np\n" + RIGHT.replace("return", "return np.array([1]) *")),
     "a fraction": notebook("from fractions import Fraction\n" + RIGHT.replace("return", "return Fraction(3, 3) *")),
-    "a decimal": notebook("from decimal import Decimal\n" + RIGHT.replace("return", "return Decimal('1.0') *")),
     "below a condition": notebook(
         "def my_guess(cell, goal):\n    return ...", "if True:" + RIGHT.replace("\n", "\n  ")
     ),
