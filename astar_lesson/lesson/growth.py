@@ -190,7 +190,7 @@ class Counted(float):
             kind.unequal = (None, None)
 
 
-def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64, 128)) -> Growth:
+def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int] = (16, 32, 64)) -> Growth:
     """Search growing maps by A* with each open list, count what the list does, and take the time.
 
     Parameters

@@ -80,8 +80,8 @@ claim("Swamps are left waiting inside the rim.", at_the_rim(swamps(24)) < 0.4 an
 
 half, whole = marshes.runs["Scan"][-2:]
 claim(
-    "about four times as many cells are expanded, and the list becomes nearly four times as long",
-    round(whole.expanded / half.expanded, 1) == 4.1 and round(whole.longest / half.longest, 1) == 3.9,
+    "about four times as many cells are expanded, and the list becomes about 3.6 times as long",
+    round(whole.expanded / half.expanded, 1) == 4.0 and round(whole.longest / half.longest, 1) == 3.6,
 )
 others = [grow(Scan, maps=lambda size, seed=seed: walled(size, seed), sizes=[64, 128]) for seed in range(2, 12)]
 claim(
@@ -103,13 +103,15 @@ claim(
 )
 factors = [one.work / other.work for one, other in zip(heap_runs[1:], heap_runs[:-1], strict=True)]
 claim("The heap's work grows about five times from map to map", min(factors) > 4.7 and max(factors) < 5.6)
-claim("on the largest marsh the scan does 39 times as much", round(whole.work / heap_runs[-1].work) == 39)
+claim("on the largest marsh the scan does 12 times as much", round(whole.work / heap_runs[-1].work) == 12)
+behind = [scan.work / heap.work for scan, heap in zip(marshes.runs["Scan"], heap_runs, strict=True)]
+claim("it falls further behind on each larger one", behind == sorted(behind))
 claim("The sorted list takes less time than its moves suggest", sorted_runs[-1].seconds < 0.5 * whole.seconds)
 ratios = [run.work / run.expanded / log2(run.expanded) for run in heap_runs]
 claim("So here the heap's work grows like n log n, not like n.", max(ratios) / min(ratios) < 1.05)
 powers = [log2(runs[-1].work / runs[-2].work) / log2(whole.expanded / half.expanded)
           for runs in (marshes.runs["Scan"], sorted_runs)]  # fmt: skip
-claim("Scan and sorted list grow nearly like n².", all(1.85 < power < 2 for power in powers))
+claim("Scan and sorted list grow nearly like n².", all(1.75 < power < 2 for power in powers))
 
 # --- the bug hunt -----------------------------------------------------------------------------------------------------
 
