@@ -1,6 +1,7 @@
 """The check of page 16: which ideas of a free line it refuses, and which styles it accepts."""
 
 import math
+import re
 from functools import cache, partial
 from random import Random
 
@@ -233,10 +234,13 @@ def twenty_thousand_points(grid, a, b):
     return True
 
 
-def test_an_answer_that_is_slow_on_each_line_is_stopped():
+def test_an_answer_that_is_slow_on_each_line_is_stopped(monkeypatch):
+    monkeypatch.setattr("astar_lesson.world.angles.sight_check.SECONDS_IN_ALL", 0.3)
     verdict = judged(check_sees, twenty_thousand_points)
     assert not verdict.solved
-    assert verdict.words.startswith("Your function was stopped: it is too slow. ")
+    assert re.fullmatch(
+        r"Your function was stopped: it is too slow\. [\d,]+ runs have taken it 0\.3 s\.", verdict.words
+    )
     assert verdict.picture is None
 
 
