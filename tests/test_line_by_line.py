@@ -11,7 +11,7 @@ import pytest
 
 from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, manhattan, plain, source, towns, watch
 from astar_lesson.draw.layers import draw_leaps
-from astar_lesson.lesson.exercises import in_order
+from astar_lesson.lesson.exercises import parsons
 from astar_lesson.lesson.judge.trial_maps import cases_of
 from astar_lesson.lesson.stepping import stepped_run
 from astar_lesson.lesson.stepping.stepped_run import run
@@ -434,7 +434,7 @@ def test_two_lines_of_the_longest_program_that_are_swapped_are_found_soon():
 
 
 def test_a_mistake_that_no_sampled_map_shows_is_found_on_all(monkeypatch):
-    monkeypatch.setattr(in_order, "sample", lambda maps: maps[:1])  # start and goal in a row: any order will do
+    monkeypatch.setattr(parsons, "sample", lambda maps: maps[:1])  # start and goal in a row: any order will do
     assert put(InOrder(plain.bfs), swapped(6, 9)).endswith("is line 7: if goal in came_from:")
 
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.open_order import in_line, order_among_ties
 from astar_lesson.search.steps import Cost, Node
 from astar_lesson.search.trace import State, Trace, check_state, check_trace
+from astar_lesson.search.waiting_line import in_line, order_among_ties
 from astar_lesson.words.numbers import listed, many, number, side_by_side
 
 SHOWN = 12
