@@ -10,7 +10,7 @@ from typing import Any
 from astar_lesson import EIGHT, FOUR, OCTILE, Cell, Grid, Moves, Node, Picture
 from astar_lesson.lesson.running.watched import Notes
 from astar_lesson.lesson.verdict import Fault, Verdict, try_all
-from astar_lesson.maps.made import small_maps
+from astar_lesson.maps.made import from_letters, small_maps
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals import goal_pictures
@@ -242,5 +242,4 @@ def random_goals(rng: Random, width: int, height: int, ground: str, moves: Moves
     ends = rng.sample(range(width * height), count)
     for end in ends:
         cells[end] = "."
-    rows = ["".join(cells[place : place + width]) for place in range(0, len(cells), width)]
-    return Goals(Grid.from_text("\n".join(rows), moves), [(end % width, end // width) for end in ends])
+    return Goals(from_letters(cells, width, moves), [(end % width, end // width) for end in ends])
