@@ -12,7 +12,7 @@ import pytest
 from astar_lesson import EIGHT, Grid, InOrder, LineByLine, Queue, a_star, manhattan, plain, source, towns, watch
 from astar_lesson.draw.layers import draw_leaps
 from astar_lesson.lesson.exercises import parsons
-from astar_lesson.lesson.judge.trial_maps import cases_of
+from astar_lesson.lesson.judge.trial_maps import cases_of, sample
 from astar_lesson.lesson.stepping import stepped_run
 from astar_lesson.lesson.stepping.stepped_run import run
 from astar_teacher.web.filming import film_of
@@ -396,7 +396,8 @@ def swapped(one, other):
     return lines
 
 
-def test_any_order_that_works_is_right():
+def test_any_order_that_works_is_right(monkeypatch):
+    monkeypatch.setattr(parsons, "cases_of", lambda like: sample(cases_of(like)))
     puzzle = InOrder(plain.bfs)
     assert sorted(in_the_list(puzzle)) == sorted(BFS) != in_the_list(puzzle)
     for lines in (BFS, swapped(1, 2), swapped(7, 8)):
