@@ -795,7 +795,7 @@ def test_the_heuristic_is_asked_about_the_goal_of_the_call(like):
 
     assert walked_cost(grid, wrong(grid, (0, 0), (1, 1), checkered)) == 3
     assert walked_cost(grid, plain.a_star(grid, (0, 0), (1, 1), checkered)) == 2
-    verdict = check(wrong, like=like)
+    verdict = check_on_some_maps(wrong, like=like)
     assert (verdict.solved, verdict.cause) == (False, "ends_of_the_map")
 
 
