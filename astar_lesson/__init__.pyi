@@ -46,12 +46,12 @@ from .lesson.exercises.own_test_check import check_test as check_test
 from .lesson.exercises.heap_check import check_heap as check_heap
 from .lesson.sifting import Sifting as Sifting
 from .lesson.stepping.line_by_line import LineByLine as LineByLine
-from .lesson.exercises.in_order import InOrder as InOrder
+from .lesson.exercises.parsons import InOrder as InOrder
 from .lesson.towns import road_map as road_map, towns as towns
 from .lesson.programs.mistakes import box_game as box_game, box_game_h as box_game_h, with_mistake as with_mistake
 from .lesson.programs import plain as plain
 from .lesson.growth import grow as grow
 from .lesson.programs.best_first import best_first as best_first
 from .lesson.exercises.best_first_check import check_best_first as check_best_first
-from .lesson.order_picture import orders as orders
+from .lesson.expansion_picture import orders as orders
 from .lesson.running.watch import watch as watch

@@ -42,7 +42,10 @@ def keeps(key, answer):
     known = {}
 
     def remembers(*arguments):
-        return known.setdefault(key(*arguments), answer(*arguments))
+        shared = key(*arguments)
+        if shared not in known:
+            known[shared] = answer(*arguments)
+        return known[shared]
 
-    remembers.__name__ = f"{answer.__name__}_kept_by_{key.__name__}"
+    remembers.__name__ = f"{name_of(answer)}_kept_by_{name_of(key)}"
     return remembers

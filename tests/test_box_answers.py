@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
+from ideas import keeps
 
 from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.lesson.running.attempt import Attempt
@@ -1068,19 +1069,6 @@ NEEDED = {name: list(KEYS) for name in TASKS} | {
 """For each task the keys that leave out what its answer needs."""
 
 
-def kept_under(key_of, answer):
-    """Answers that are kept under a key that leaves something out of the level."""
-    known = {}
-
-    def kept(level, *state):
-        key = key_of(level), state
-        if key not in known:
-            known[key] = answer(level, *state)
-        return known[key]
-
-    return kept
-
-
 @pytest.mark.parametrize(("task", "key"), [(task, key) for task, keys in NEEDED.items() for key in keys])
 def test_an_answer_that_is_kept_for_another_level_is_refused(task, key):
     check, right, _, _, accepted = TASKS[task]
@@ -1091,5 +1079,5 @@ def test_an_answer_that_is_kept_for_another_level_is_refused(task, key):
         for one, other in pairs
         for state in set(alike_states(one)) & set(alike_states(other))
     )
-    answer = next(iter(accepted.values()))
-    assert not check(kept_under(key_of, answer)).solved
+    kept = keeps(lambda level, *state: (key_of(level), state), next(iter(accepted.values())))
+    assert not check(kept).solved

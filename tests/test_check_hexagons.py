@@ -180,7 +180,8 @@ def test_a_distance_is_right_far_away_too():
 
 
 @pytest.mark.parametrize(("answer", "words"), [(steps_between, "has run for 0.5 s"), (step_by_step, "calls itself")])
-def test_a_search_is_told_that_it_takes_too_long(answer, words):
+def test_a_search_is_told_that_it_takes_too_long(answer, words, monkeypatch):
+    monkeypatch.setattr("astar_lesson.world.shapes.hexagon_check.FAR_STEPS", (20, 3000))
     assert answer(MIDDLE, (7, -3)) == 7
     verdict = judged(check_distance, answer)
     assert verdict.words.startswith(f"Your function {words}")

@@ -8,7 +8,7 @@ from sys import maxsize
 
 import numpy as np
 import pytest
-from ideas import judged, said_or_raised
+from ideas import judged, keeps, said_or_raised
 
 from astar_lesson import EIGHT, Grid, a_star, octile, record
 from astar_lesson.lesson.programs.listing import changed
@@ -100,17 +100,9 @@ def entrances_that_grow(tiers, start, goal):
     return roads
 
 
-def kept_under(key_of):
+def kept_for(key_of):
     """Roads that are kept from one call to the next, under a key that leaves something out."""
-    known = {}
-
-    def kept(tiers, start, goal):
-        key = key_of(tiers), start, goal
-        if key not in known:
-            known[key] = join(tiers, start, goal)
-        return known[key]
-
-    return kept
+    return keeps(lambda tiers, *ends: (key_of(tiers), ends), join)
 
 
 def clusters(text, size=2):
@@ -151,9 +143,9 @@ WRONG = {
     "no way is a road": (with_costs(lambda tiers, a, b: min(tiers.cost_inside(a, b), 999)), [TO_A_DEAD_END]),
     "two decimals": (with_changed_costs(lambda cost: round(cost, 2)), [(QUARTERS, *ENDS)]),
     "entrances that grow": (entrances_that_grow, [ACROSS, (FLOOR, (1, 1), (7, 7))]),
-    "kept for size and walls": (kept_under(lambda tiers: (tiers.size, tiers.grid.walls)), SWAMP_AND_PLAIN),
-    "kept for places": (kept_under(lambda tiers: frozenset(tiers.grid.terrain)), QUARTERS_AND_DEAR),
-    "kept for the map": (kept_under(lambda tiers: tiers.grid), [ACROSS, (Tiers(FLOOR.grid, 2), *ACROSS[1:])]),
+    "kept for size and walls": (kept_for(lambda tiers: (tiers.size, tiers.grid.walls)), SWAMP_AND_PLAIN),
+    "kept for places": (kept_for(lambda tiers: frozenset(tiers.grid.terrain)), QUARTERS_AND_DEAR),
+    "kept for the map": (kept_for(lambda tiers: tiers.grid), [ACROSS, (Tiers(FLOOR.grid, 2), *ACROSS[1:])]),
     "a dict": (lambda *given: {(a, b): cost for a, b, cost in join(*given)}, [ACROSS]),
     "pairs": (lambda *given: [(a, b) for a, b, _ in join(*given)], [ACROSS]),
     "nothing": (lambda *given: None, [ACROSS]),

@@ -3,6 +3,7 @@
 import math
 import random
 
+import numpy as np
 import pytest
 
 from astar_lesson import BinaryHeap, LazyHeap, PriorityQueue, Queue, Scan, SortedList
@@ -164,7 +165,7 @@ def test_an_empty_frontier_has_nothing_to_get_and_a_number_that_is_none_changes_
 
 @WITH_PRIORITIES
 @pytest.mark.parametrize("waits_already", [False, True])
-@pytest.mark.parametrize("priority", [math.nan, [2], (1, [2]), None])
+@pytest.mark.parametrize("priority", [math.nan, np.float64("nan"), 1j, [2], (1, [2]), None])
 def test_what_cannot_be_ordered_is_refused_by_name_and_changes_nothing(make, waits_already, priority):
     frontier = filled(make, ((3, 1), 2), ((0, 0), 1))
     cell = (3, 1) if waits_already else (4, 1)

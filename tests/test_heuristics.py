@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import pytest
 from graphs import by_rule, costs_from
 from strategies import sample
@@ -79,7 +80,7 @@ def test_weighted(weight):
     assert h((1, 2), (5, 4)) == weight * 60
 
 
-@pytest.mark.parametrize("weight", [-0.001, math.nan, math.inf, "2", 1j], ids=repr)
+@pytest.mark.parametrize("weight", [-0.001, math.nan, math.inf, "2", 1j, np.array([1, 2])], ids=repr)
 def test_weight_must_be_a_number_of_at_least_0(weight):
     with pytest.raises(ValueError) as error:
         weighted(manhattan(Grid(4, 3)), weight)

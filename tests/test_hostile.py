@@ -10,7 +10,7 @@ import random
 import re
 import sys
 import time
-from itertools import chain, islice, repeat
+from itertools import chain, repeat
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -46,7 +46,6 @@ from astar_lesson import (
     octile,
     record,
     strip,
-    tutorial_figure,
     weighted,
     zero,
 )
@@ -95,13 +94,6 @@ def in_the_middle(what):
     if isinstance(what, Exception):
         raise what
     yield what
-
-
-def heap_of(make, *priorities):
-    heap = make()
-    for name, priority in zip("abc", priorities, strict=False):
-        heap.put(name, priority)
-    return [heap.get() for _ in range(len(heap))]
 
 
 class Forgetful(PriorityQueue):
@@ -199,16 +191,10 @@ ROWS = [
         lambda: Grid(3, 2, terrain={(1, 1): 10**400}),
         r"terrain of \(1, 1\) is .*finite",
     ),
-    refused(
-        "grid: terrain that no diagonal step can cost",
-        lambda: Grid(3, 2, terrain={(1, 1): sys.float_info.max}, moves=EIGHT),
-        r"terrain of \(1, 1\) is .*finite",
-    ),
     refused("grid: start a dict", lambda: Grid(3, 2, start={}), r"start \{\} " + CELL),
     refused("grid: moves the class", lambda: Grid(3, 2, moves=Moves), "moves is <class.*: give FOUR"),
     refused("grid: in_bounds of nothing", lambda: GRID.in_bounds(None), "None " + CELL),
     row("grid: passable list", lambda: (GRID.passable([0, 0]), GRID.passable([1, 1])), (True, False)),
-    refused("grid: edges of NaN", lambda: GRID.edges((math.nan, 0)), r"\(nan, 0\) " + CELL),
     # endpoints
     refused("bfs: start an array", lambda: record(bfs(GRID, np.array([0, 0]))), "start array.* " + CELL),
     refused("early exit: goal NaN", lambda: record(bfs_early_exit(GRID, (0, 0), (math.nan, 0))), "goal .*" + CELL),
@@ -218,7 +204,6 @@ ROWS = [
         r"goal \{\(1, 0\)\} " + CELL,
     ),
     # maps that are none
-    refused("map: its text", lambda: record(bfs("S.G", (0, 0))), "the map is 'S.G': give a Grid.* edges"),
     refused(
         "map: a dict",
         lambda: record(dijkstra({"a": ["b"], "b": []}, "a", "b")),
@@ -228,11 +213,6 @@ ROWS = [
     refused("graph: neighbour not hashable", lambda: record(bfs(graph(a=[(["b"], 1)]), "a")), r"'?a'?.*\['b'\]"),
     refused("graph: no list for a node", lambda: record(bfs(SimpleNamespace(edges={}.get), "a")), "a'?.*pairs"),
     refused("graph: its own KeyError", lambda: record(bfs(graph(a=[("b", 1)]), "a")), "b", KeyError),
-    refused(
-        "dijkstra: costs below 0 in a circle",
-        lambda: record(islice(dijkstra(graph(a=[("b", -1)], b=[("a", -1)]), "a"), 1000)),
-        "a'? to '?b'? costs -1: ",
-    ),
     refused(
         "dijkstra: cost beyond every float",
         lambda: record(dijkstra(one_edge(10**400), "a")),
@@ -245,12 +225,6 @@ ROWS = [
     refused("h: raises TypeError", lambda: star(lambda cell, goal: cell - goal), r"fails for \(0, 0\): .*give a fun"),
     refused("h: three arguments", lambda: star(lambda a, b, c: 0), r"fails for \(0, 0\): .*of \(cell, goal\)"),
     refused(
-        "h: fails behind the start",
-        lambda: star(lambda cell, goal: 0 if cell == (0, 0) else cell - goal),
-        r"^unsupported operand.*\na_star had last taken \(0, 0\) from its open list and last looked at \(1, 0\)\.$",
-        TypeError,
-    ),
-    refused(
         "h: an array behind the start",
         lambda: star(lambda cell, goal: 0 if cell == (0, 0) else np.array([1, 2])),
         r"^\(1, 0\) has priority array.*which cannot be ordered: check costs and heuristic",
@@ -259,7 +233,6 @@ ROWS = [
     refused("h: a number called", lambda: star(manhattan(GRID)((0, 0), (1, 1))), "heuristic is 2, .*manhattan"),
     refused("h: weighted, without its map", lambda: star(weighted(manhattan, 2)), r"fails for \(0, 0\): .*manhattan"),
     refused("h: weighted, of a number", lambda: star(weighted(5, 2)), r"fails for \(0, 0\)|heuristic is 5"),
-    refused("h: weight an array", lambda: weighted(zero(GRID), np.array([1, 2])), "weight is array.*at least 0"),
     refused(
         "h: beyond every float", lambda: star(lambda cell, goal: 10**400), r"\(1, 0\)|step 1 ", (ValueError, TypeError)
     ),
@@ -283,20 +256,9 @@ ROWS = [
         lambda: record(a_star(Grid.from_text("S.#G"), (0, 0), (3, 0), zero(GRID), open_list=Lengthless)),
         "without put, get or a length",
     ),
-    refused(
-        "queue: empty after use", lambda: (heap_of(Queue, 1, 2), Queue().get()), "empty: .*nothing to get", IndexError
-    ),
-    *(
-        refused(
-            f"{make.__name__}: priority {bad!r}", lambda make=make, bad=bad: heap_of(make, 1, bad), "b has priority "
-        )
-        for make in (PriorityQueue, BinaryHeap)
-        for bad in (np.float64("nan"), 1j)
-    ),
     refused("heap: cell not hashable", lambda: BinaryHeap().put([0, 0], 1), "unhashable type: 'list'", TypeError),
     # record
     refused("record: the class of a search", lambda: record(a_star), "yields no steps: call a search", TypeError),
-    refused("record: nothing yielded", lambda: record(in_the_middle(None)), "step 2 is None: yield Step", TypeError),
     refused(
         "record: G NaN",
         lambda: record([Step("a", [Reached("b", math.nan)])]),
@@ -308,11 +270,6 @@ ROWS = [
         "record: F as text", lambda: record([Step("a", [Reached("b", 1, "2")])]), "step 1 .*list of rows", TypeError
     ),
     refused("record: cell not hashable", lambda: record([Step(["a"])]), "step 1 .*unhashable", TypeError),
-    refused(
-        "record: path from elsewhere",
-        lambda: record(in_the_middle(Step("b", (), ["c", "a", "b"]))),
-        "step 2 expands b.*from c to b: give every cell",
-    ),
     refused(
         "record: path through what was never reached",
         lambda: record(in_the_middle(Step("b", (), ["a", "z", "b"]))),
@@ -340,9 +297,7 @@ ROWS = [
     row("trace: numpy number", lambda: TRACE[np.int64(0)].current, (0, 0)),
     refused("state: text", lambda: TRACE.at("2"), "state '2' .*give 0 to 7", TypeError),
     refused("state: NaN", lambda: TRACE.at(math.nan), "state nan .*give 0 to 7", TypeError),
-    refused("state: huge", lambda: TRACE.at(10**30), "state 10+ .*give 0 to 7", IndexError),
     refused("state: G of a list", lambda: END.g[[0, 0]], "unhashable type: 'list'", (TypeError, KeyError)),
-    refused("state: G of a wall", lambda: END.g[1, 1], r"\(1, 1\) has no value after 7 steps", KeyError),
     refused("path_to: a list", lambda: TRACE.path_to([2, 0]), "unhashable type: 'list'", (TypeError, ValueError)),
     # words
     refused("explain: search not recorded", lambda: explain(GRID, bfs(GRID, (0, 0)), 1), "record", TypeError),
@@ -362,7 +317,6 @@ ROWS = [
         says("path of 2 cells, which cannot be walked .*'ab' is not a cell"),
     ),
     # pictures
-    refused("board: numbers in capitals", lambda: board(numbers="FGH"), "numbers is 'FGH': give .*\"fgh\""),
     refused("board: numbers a list", lambda: board(numbers=["g"]).show(END), r"numbers is \['g'\]: give"),
     refused("board: shows a trace", lambda: board().show(TRACE), r"state.*at\(", (TypeError, ValueError)),
     refused("board: nodes that are no cells", lambda: board().show(NUMBERED.at(1)), "cell 1 .*map that was searched"),
@@ -399,7 +353,6 @@ ROWS = [
         r"\(0, 1\) is a wall .*draw a trace on the map that was searched",
     ),
     # figures
-    refused("figure: 9", lambda: tutorial_figure(9), "figure 9: the tutorial has figures 1 to 7"),
     refused("cards: below a file", lambda: main(["cards", str(file_in_the_way() / "cards")]), "2", SystemExit),
     # practice
     row("check: no function", lambda: distance_checks.check_guess(None), says("Not yet.*TypeError.*not callable")),

@@ -13,6 +13,7 @@ from math import dist, inf, sqrt
 
 import numpy as np
 import pytest
+from ideas import keeps, said_or_raised
 
 from astar_lesson import (
     EIGHT,
@@ -29,14 +30,6 @@ from astar_lesson import (
 )
 
 pytestmark = pytest.mark.filterwarnings("error")
-
-
-def said_by(answer, *arguments):
-    """What an answer says; what it raises is wrong, too."""
-    try:
-        return answer(*arguments)
-    except Exception as error:
-        return error
 
 
 def in_time(check, answer, most=1.5):
@@ -129,24 +122,9 @@ def walk(most):
     return guess
 
 
-class Keyed:
-    """Remember answers under a key that several arguments share."""
-
-    def __init__(self, exact, key):
-        self.exact, self.key, self.known = exact, key, {}
-
-    def __call__(self, cell, goal):
-        return self.known.setdefault((self.key(cell), self.key(goal)), self.exact(cell, goal))
-
-
-class KeptUnder:
-    """Remember answers under a key that several pairs share."""
-
-    def __init__(self, exact, key):
-        self.exact, self.key, self.known = exact, key, {}
-
-    def __call__(self, cell, goal):
-        return self.known.setdefault(self.key(cell, goal), self.exact(cell, goal))
+def keyed(exact, key):
+    """Remember answers under a key for each argument that several cells share."""
+    return keeps(lambda *cells: tuple(map(key, cells)), exact)
 
 
 def never_zero(exact):
@@ -189,11 +167,11 @@ WRONG_GUESSES = {
     "a thousand rounds": (walk(1000), [((0, 0), (1000, 0))]),
     "at most 999": (below(manhattan_steps, 999), [((0, 0), (1000, 0))]),
     "1 at the goal": (never_zero(manhattan_steps), [SAME]),
-    "the cell is remembered, not the goal": (Keyed(manhattan_steps, lambda c: c[0]), [SAME, ((3, 5), (3, 6))]),
-    "10 * x + y": (Keyed(manhattan_steps, lambda c: 10 * c[0] + c[1]), [NEAR, ((0, 10), (0, 0))]),
-    "x + 10 * y": (Keyed(manhattan_steps, lambda c: c[0] + 10 * c[1]), [((0, 1), (0, 0)), ((10, 0), (0, 0))]),
-    "100 * x + y": (Keyed(manhattan_steps, lambda c: 100 * c[0] + c[1]), [NEAR, ((0, 100), (0, 0))]),
-    "1000 * x + y": (Keyed(manhattan_steps, lambda c: 1000 * c[0] + c[1]), [NEAR, ((0, 1000), (0, 0))]),
+    "the cell is remembered, not the goal": (keyed(manhattan_steps, lambda c: c[0]), [SAME, ((3, 5), (3, 6))]),
+    "10 * x + y": (keyed(manhattan_steps, lambda c: 10 * c[0] + c[1]), [NEAR, ((0, 10), (0, 0))]),
+    "x + 10 * y": (keyed(manhattan_steps, lambda c: c[0] + 10 * c[1]), [((0, 1), (0, 0)), ((10, 0), (0, 0))]),
+    "100 * x + y": (keyed(manhattan_steps, lambda c: 100 * c[0] + c[1]), [NEAR, ((0, 100), (0, 0))]),
+    "1000 * x + y": (keyed(manhattan_steps, lambda c: 1000 * c[0] + c[1]), [NEAR, ((0, 1000), (0, 0))]),
     "the first goal for ever": (FirstGoal(manhattan_steps), [NEAR, FAR]),
     "right eight hundred times": (Calls(manhattan_steps, 801), [NEAR] * 801),
 }
@@ -254,7 +232,7 @@ RIGHT_GUESSES = {
 def is_wrong(answer, oracle, cases):
     """Whether an answer is wrong in one of these cases, which are asked one after the other."""
     fresh = deepcopy(answer)  # it may keep something from one call to the next
-    said = [said_by(fresh, *case) for case in cases]
+    said = [said_or_raised(fresh, *case) for case in cases]
     plain = [each.tolist() if isinstance(each, np.ndarray) else each for each in said]
     return plain != [oracle(*case) for case in cases]
 
@@ -511,7 +489,7 @@ RIGHT_RULES = {
 @pytest.mark.parametrize(("answer", "cases"), WRONG_RULES.values(), ids=WRONG_RULES)
 def test_a_wrong_rule_is_refused(answer, cases):
     fresh = deepcopy(answer)
-    assert is_wrong(lambda *step: bool(said_by(fresh, *step)), may_step, cases)
+    assert is_wrong(lambda *step: bool(said_or_raised(fresh, *step)), may_step, cases)
     assert not check_allowed(answer).solved
 
 

@@ -18,6 +18,7 @@ from math import log
 import numpy as np
 import pytest
 from other_lists import LosingList
+from some_maps import check_on_some_maps
 from strategies import quick_first
 
 from astar_lesson import (
@@ -108,7 +109,7 @@ class Elsewhere(Runnable):
 
 def test_what_stands_in_for_a_function_limits_its_own_time_and_is_told_of_the_calls_that_follow():
     right, wrong = Elsewhere(plain.dijkstra), Elsewhere(with_mistake(plain.dijkstra, "cost_not_added"))
-    assert check(right, like=dijkstra).solved
+    assert check_on_some_maps(right, like=dijkstra).solved
     assert right.expected and not right.unexpected
     assert not check(wrong, like=dijkstra).solved
 
@@ -127,7 +128,7 @@ def test_a_solved_check_is_seen_and_replays_the_search(monkeypatch):
 
     shown = []
     monkeypatch.setattr("astar_lesson.lesson.verdict.display", lambda what, **_: shown.append(what))
-    solved = check(mine, like=dijkstra)
+    solved = check_on_some_maps(mine, like=dijkstra)
     solved._ipython_display_()
     verdict, player = shown
     assert "\u2713 Solved</strong> Right in all" in verdict["text/html"]
@@ -138,12 +139,12 @@ def test_a_solved_check_is_seen_and_replays_the_search(monkeypatch):
     grid = player.scene.grid
     assert trace.found and len(trace) > 20
     assert list(trace.path) == path_only(grid, grid.start, grid.goal)
-    assert check(mine).replay() is None  # which number it goes by is not known
-    assert check(a_star).replay().scene.traces[0].expanded
+    assert check_on_some_maps(mine).replay() is None  # which number it goes by is not known
+    assert check_on_some_maps(a_star).replay().scene.traces[0].expanded
 
 
 def test_a_solved_search_that_floods_the_map_is_shown_with_the_path_that_it_returns():
-    player = check(plain.bfs, like=bfs).replay()
+    player = check_on_some_maps(plain.bfs, like=bfs).replay()
     (trace,) = player.scene.traces
     assert trace.path_step < len(trace)
     assert trace.path == plain.bfs(player.scene.grid, trace.path[0], trace.path[-1])
@@ -369,7 +370,7 @@ def test_a_pause_of_the_machine_is_not_called_endless():
             time.sleep(pauses.pop())
         return path_only(grid, start, goal)
 
-    assert check(right).solved
+    assert check_on_some_maps(right).solved
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="without the alarm clock the wall clock counts")
@@ -661,7 +662,7 @@ def test_where_no_path_leads_to_the_goal_it_is_said(search):
 
 
 def test_an_empty_tuple_is_no_path_either():
-    assert check(no_path_as(())).solved
+    assert check_on_some_maps(no_path_as(())).solved
 
 
 @pytest.mark.parametrize(
@@ -735,13 +736,13 @@ def test_of_a_slow_search_with_a_closed_set_no_more_is_said_than_was_seen():
         return closed(grid, start, goal, h)
 
     closed = catalogue()["closed_forever"].of("a_star").make()
-    verdict = check(slow, like=a_star)
+    verdict = check_on_some_maps(slow, like=a_star)
     assert verdict.solved
     right, tried = map(int, re.match(r"Right in (\d+) of (\d+) searches", verdict.words).groups())
     assert right < tried
     assert "maps, in all that it finished with a consistent guess." in verdict.words
     assert verdict.note.endswith("It is slow: on 2 larger maps it was stopped, so of these nothing is known.")
-    words = check(closed, like=a_star).words
+    words = check_on_some_maps(closed, like=a_star).words
     assert "searches of" in words
     assert words.endswith("maps, in all with a consistent guess.")
 
@@ -776,7 +777,7 @@ def test_a_search_that_calls_itself_is_right_as_far_as_python_can_follow_it():
 
         return step()
 
-    verdict = check(calls_itself, like=a_star)
+    verdict = check_on_some_maps(calls_itself, like=a_star)
     assert verdict.solved
     assert verdict.note == (
         f"On 2 larger maps it calls itself more deeply than Python allows, which is {sys.getrecursionlimit():,} calls, "
@@ -794,7 +795,7 @@ def test_the_heuristic_is_asked_about_the_goal_of_the_call(like):
 
     assert walked_cost(grid, wrong(grid, (0, 0), (1, 1), checkered)) == 3
     assert walked_cost(grid, plain.a_star(grid, (0, 0), (1, 1), checkered)) == 2
-    verdict = check(wrong, like=like)
+    verdict = check_on_some_maps(wrong, like=like)
     assert (verdict.solved, verdict.cause) == (False, "ends_of_the_map")
 
 
@@ -817,7 +818,7 @@ def test_start_and_goal_are_those_of_the_call_and_not_of_the_map(right, like, en
     h = [manhattan(grid)] * is_guided(like)
     assert right(grid, grid.goal, grid.start, *h) == [(2, 0), (1, 0), (0, 0)]
     assert wrong(grid, grid.goal, grid.start, *h) != [(2, 0), (1, 0), (0, 0)]
-    verdict = check(wrong, like=like)
+    verdict = check_on_some_maps(wrong, like=like)
     assert (verdict.solved, verdict.cause) == (False, "ends_of_the_map")
     assert "From (3, 0) to (0, 0) your path" in verdict.words
 
@@ -842,14 +843,14 @@ def test_paths_that_are_kept_under_a_part_of_the_call_are_refused(key):
     assert remembers(grid, grid.start, grid.goal, exact) == straight
     assert plain.greedy_best_first(grid, grid.start, grid.goal, exact) != straight
     kept.clear()
-    verdict = check(remembers, like=greedy_best_first)
+    verdict = check_on_some_maps(remembers, like=greedy_best_first)
     assert (verdict.solved, verdict.cause) == (False, "kept_between_calls")
     assert "`kept` is kept from one call to the next" in verdict.words
 
 
 def test_what_is_kept_under_the_whole_call_is_right():
-    assert check(cache(plain.dijkstra), like=dijkstra).solved
-    assert check(cache(plain.a_star), like=a_star).solved
+    assert check_on_some_maps(cache(plain.dijkstra), like=dijkstra).solved
+    assert check_on_some_maps(cache(plain.a_star), like=a_star).solved
 
 
 ROUNDED = {
@@ -919,8 +920,8 @@ def test_a_parameter_with_a_default_value_is_left_alone():
         assert callable(h)
         return path_only(grid, start, goal)
 
-    assert check(uses_its_own_heap).solved
-    assert check(guided).solved
+    assert check_on_some_maps(uses_its_own_heap).solved
+    assert check_on_some_maps(guided).solved
 
 
 def cells_of(kind):
@@ -942,7 +943,7 @@ def cells_of(kind):
     ],
 )
 def test_a_path_may_be_anything_that_gives_the_cells_in_order(search):
-    assert check(search, like=dijkstra).solved
+    assert check_on_some_maps(search, like=dijkstra).solved
 
 
 def list_with_doubles(grid, start, goal, heuristic):
@@ -966,7 +967,7 @@ def list_with_doubles(grid, start, goal, heuristic):
 
 
 def test_a_right_search_may_expand_a_cell_again_that_stands_twice_in_its_list():
-    assert check(list_with_doubles, like=a_star).solved
+    assert check_on_some_maps(list_with_doubles, like=a_star).solved
 
 
 @pytest.mark.parametrize("weight", quick_first([1.2, 10, 3, 1.5, 1.05, 1.01, 1.0001]))
@@ -1021,7 +1022,7 @@ def test_a_search_without_its_heuristic_is_no_a_star_though_its_order_is_hidden(
         return walk_back(came_from, goal) if goal in costs else None
 
     assert check(collects, like=a_star).cause == "heuristic_not_called"
-    assert check(lambda grid, start, goal: collects(grid, start, goal, None), like=dijkstra).solved
+    assert check_on_some_maps(lambda grid, start, goal: collects(grid, start, goal, None), like=dijkstra).solved
 
 
 def test_who_leaves_where_there_is_no_path_has_noticed_it():
@@ -1048,7 +1049,7 @@ def test_whoever_prints_is_heard_for_ten_lines(capsys):
     def prints_its_path(grid, start, goal):
         print(path_only(grid, start, goal))
 
-    assert check(talks).solved
+    assert check_on_some_maps(talks).solved
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 11
     assert lines[-1] == "... what it prints from here on is left out"
@@ -1090,14 +1091,13 @@ def walks_backwards(grid, start, goal):
 stops_early = changed(plain.dijkstra, "early", {"if current == goal:": "if goal in came_from:"})
 
 
-@pytest.mark.deep
 def test_a_search_that_goes_on_after_the_goal_is_judged_by_the_path_it_found():
     def goes_on(grid, start, goal):
         path = path_only(grid, start, goal)
         for step in dijkstra(grid, start):
             yield Step(step.current, step.reached, path if step.current == goal else ())
 
-    assert check(goes_on).solved
+    assert check_on_some_maps(goes_on).solved
 
 
 # --- what is written on the pages -------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from astar_lesson import (
 )
 from astar_lesson.lesson.programs.open_lists import Scan, SortedList
 from astar_lesson.search.frontiers import Queue
-from astar_lesson.search.open_order import in_line, order_among_ties
+from astar_lesson.search.waiting_line import in_line, order_among_ties
 from astar_lesson.words import explain
 
 TUTORIAL = tutorial_trace()

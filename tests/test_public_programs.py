@@ -43,8 +43,8 @@ def programs():
 
 
 CASES = programs()
-QUICK = sorted(CASES)[::5]
-"""Some of each kind; the others are deep."""
+QUICK = ["r15_cost_of_step", "w11_heap_not_heapified", "w28_lacks_start"]
+"""A right one, one with a wrong order and one with a wrong path; the others are deep."""
 
 
 @cache

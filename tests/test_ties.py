@@ -18,8 +18,8 @@ from astar_lesson import (
     tutorial_trace,
     weighted,
 )
-from astar_lesson.search import ties
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search import all_ties
+from astar_lesson.search.all_ties import every_tie
 
 
 @pytest.mark.parametrize(
@@ -117,13 +117,13 @@ def test_what_can_come_out_is_what_does_come_out_of_all_runs(count):
 
 def test_too_many_choices_are_refused(monkeypatch):
     grid = Grid.from_text("S...\n.#..\n...G", EIGHT)
-    monkeypatch.setattr(ties, "MOST_SITUATIONS", 4)
+    monkeypatch.setattr(all_ties, "MOST_SITUATIONS", 4)
     with pytest.raises(ValueError, match="more than 4 situations: give a smaller map, of up to about 25 cells"):
         every_tie(grid, manhattan(grid))
 
 
 def test_with_a_consistent_heuristic_there_is_nothing_to_follow(monkeypatch):
-    monkeypatch.setattr(ties, "MOST_SITUATIONS", 0)
+    monkeypatch.setattr(all_ties, "MOST_SITUATIONS", 0)
     rng = random.Random(3)
     for _ in range(100):
         grid, heuristics = drawn(rng)

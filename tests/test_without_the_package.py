@@ -14,7 +14,7 @@ from pages import NOTEBOOKS
 from astar_lesson import a_star, bfs_early_exit, dijkstra, manhattan, record, zero
 from astar_lesson.maps.made import random_maps
 from astar_lesson.maps.moves import FOUR
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search.all_ties import every_tie
 
 (PAGE,) = [path for path in NOTEBOOKS if path.name.startswith("05")]
 MAPS = [grid for grid in random_maps(600) if grid.moves is FOUR]

@@ -18,8 +18,8 @@ from mutants import changes
 from styles import WRONG
 
 import astar_lesson
-from astar_lesson.lesson.judge.expansion_order import parting_of
 from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.order_compared import parting_of
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, trials
 from astar_lesson.lesson.judge.trial_maps import cases_of
 from astar_lesson.lesson.programs import plain

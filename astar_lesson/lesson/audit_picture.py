@@ -33,7 +33,7 @@ class ShownAudit(Audit):
         for drop in self.drops:
             step = (drop.cell, drop.neighbor)
             across, down = np.subtract(*board.layout.centres(step))
-            runs_through_numbers = across * down < 0
+            runs_through_numbers = across * down < 0  # they stand at the bottom left and at the top right
             part = (0.42, 0.62) if runs_through_numbers else (0.22, 0.78)
             draw_arrows(board, [step], part, "H falls by more than the step costs")
 
@@ -42,8 +42,10 @@ class ShownAudit(Audit):
         cells = listed(high, SHOWN, "of them") or "none"
         falls = [f"{drop.cell} to {drop.neighbor}" for drop in self.drops]
         steps = listed(falls, SHOWN, "of them") or "none"
-        wrong = f"Hatched, where H overestimates: {cells}. Arrows, where H falls too fast: {steps}."
-        return f"{describe(self.grid, None)} In each cell the true cost and H. {wrong}"
+        return (
+            f"{describe(self.grid, None)} In each cell the true cost and H. "
+            f"Hatched, where H overestimates: {cells}. Arrows, where H falls too fast: {steps}."
+        )
 
     def _ipython_display_(self) -> None:
         print(self)

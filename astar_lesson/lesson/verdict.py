@@ -1,4 +1,8 @@
-"""The verdict of a check: one sentence, with a smallest map on which the reader's answer is wrong."""
+"""The verdict of a check: one sentence, with a smallest map on which the reader's answer is wrong.
+
+The sentence about a search is made in `judge/refusal.py`. Most other checks return a `Fault`, and `try_all` makes their
+sentence of it.
+"""
 
 import re
 import time

@@ -101,7 +101,7 @@ def random_maps(count: int) -> Iterator[Grid]:
         cells = rng.choices("....##239", k=width * height)
         start, goal = rng.sample(range(width * height), 2)
         cells[start], cells[goal] = "S", "G"
-        yield _from_cells(cells, width, rng.choice([FOUR, EIGHT]))
+        yield from_letters(cells, width, rng.choice([FOUR, EIGHT]))
 
 
 def random_ground(
@@ -158,7 +158,7 @@ def square_maps(
     for _ in range(count):
         for _ in range(MOST_TRIES):
             cells = rng.choices(ground, k=size * size)
-            grid = _from_cells(["S", *cells[1:-1], "G"], size, moves)
+            grid = from_letters(["S", *cells[1:-1], "G"], size, moves)
             if grid.start in true_costs(grid):
                 yield grid
                 break
@@ -166,8 +166,13 @@ def square_maps(
             raise ValueError(f"{MOST_TRIES} maps without a path in a row: use smaller maps, or ground with fewer walls")
 
 
-def _from_cells(cells: Sequence[str], width: int, moves: Moves) -> Grid:
-    """The map with these characters, row by row."""
+def from_letters(cells: Sequence[str], width: int, moves: Moves) -> Grid:
+    """Return the map with these characters, row by row.
+
+    >>> print(from_letters("S..#.G", 3, FOUR))
+    S..
+    #.G
+    """
     rows = ("".join(cells[place : place + width]) for place in range(0, len(cells), width))
     return Grid.from_text("\n".join(rows), moves)
 

@@ -16,11 +16,6 @@ from astar_lesson.play.controls import in_rows, make_button
 from astar_lesson.play.pane import POINTER
 from astar_lesson.play.pane import STYLE as PANE_STYLE
 
-try:
-    import anywidget
-except ImportError:
-    anywidget = None  # type: ignore[assignment]
-
 HERE = Path(__file__).parent
 STYLE = PANE_STYLE + (HERE / "reordering.css").read_text(encoding="utf-8")
 
@@ -63,7 +58,8 @@ class PlainLines(widgets.VBox):  # type: ignore[misc]
         self.order = order
 
 
-if anywidget is not None:
+if POINTER:
+    import anywidget
 
     class PointerLines(anywidget.AnyWidget):
         """Lines that are dragged, or moved by keys.

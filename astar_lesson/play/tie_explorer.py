@@ -13,11 +13,11 @@ from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.play.choosing import Choosing, why_not
 from astar_lesson.play.controls import make_button
 from astar_lesson.play.instrument import Answers, html_of
+from astar_lesson.search.all_ties import Ties, every_tie
 from astar_lesson.search.frontiers import PriorityQueue
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star
 from astar_lesson.search.steps import Cell, Heuristic
-from astar_lesson.search.ties import Ties, every_tie
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.certificate import certificate
 from astar_lesson.words.explain import SHOWN, explain

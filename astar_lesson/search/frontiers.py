@@ -1,8 +1,8 @@
-"""Frontiers: where the cells wait that a search has opened and not yet expanded (the open list).
+"""Frontiers, with their rules for ties: where the cells wait that a search has opened and not yet expanded.
 
-A frontier is made with the start on it. A cell, which may be anything hashable, waits at most once: `put` on a waiting
-cell gives it a new priority. Frontiers differ in which cell `get` returns, and so in the order of expansion. The
-tutorial's own list is in `binary_heap`.
+A frontier, or open list, is made with the start on it. A cell, which may be anything hashable, waits at most once:
+`put` on a waiting cell gives it a new priority. Frontiers differ in which cell `get` returns: each has its rule for
+cells whose priorities are equal. The tutorial's own list is in `binary_heap`.
 """
 
 from collections import deque

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from astar_lesson.maps.atlas import Map
 from astar_lesson.search.costs import walked_cost
-from astar_lesson.search.open_order import in_line, order_among_ties
 from astar_lesson.search.steps import Cost, Node
 from astar_lesson.search.trace import State, Trace, check_state, check_trace
+from astar_lesson.search.waiting_line import in_line, order_among_ties
 from astar_lesson.words.numbers import listed, many, number, side_by_side
 
 SHOWN = 12
@@ -24,9 +24,8 @@ TITLES = {
     "dijkstra": ("Dijkstra's algorithm", "Dijkstra"),
     "greedy_best_first": ("greedy best-first search", "greedy"),
     "a_star": ("A*", "A*"),
-    "bellman_ford": ("Bellman-Ford", "Bellman-Ford"),
 }
-"""What a title calls the searches, and what it calls them where there is little room."""
+"""What a title calls the searches, and what it calls them where there is little room. Others may be added."""
 OTHER_OUTCOMES = {
     "unseen": "Not opened",
     "closed": "Closed already",

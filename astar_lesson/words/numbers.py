@@ -25,6 +25,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def lower(text: str) -> str:
+    """Return a text with a small letter first."""
+    return text[:1].lower() + text[1:]
+
+
 def many(count: int, noun: str) -> str:
     """Write a count and its noun, which is given in the singular or the plural.
 

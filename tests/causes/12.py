@@ -23,7 +23,7 @@ standing = crowd.simulate(door, halls.FILE, policies.standing_are_walls, ticks=1
 wrong("refused_with_walls", 8, crowd.end_of(standing).refused)
 
 right("ring_ignored", arrived(policies.ignore))
-wrong("ring_ignored", 0, arrived(policies.ignore, settle=enters_only_empty_cells))
+wrong("ring_ignored", 0, arrived(policies.ignore, referee=enters_only_empty_cells))
 right("ring_with_walls", arrived(policies.claims_are_walls))
 wrong("ring_with_walls", 4, arrived(policies.standing_are_walls))
 

@@ -4,7 +4,7 @@ from math import inf
 
 from astar_lesson import bfs_early_exit, explain, record, source, with_mistake, zero
 from astar_lesson.maps.made import random_maps, small_maps
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search.all_ties import every_tie
 
 
 def run(grid, search=dijkstra):

@@ -7,7 +7,7 @@ from astar_lesson import greedy_best_first as greedy
 from astar_lesson import parting, record, true_costs, walked_cost, weighted, with_mistake, zero
 from astar_lesson.maps.made import random_maps
 from astar_lesson.maps.moves import FOUR
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search.all_ties import every_tie
 
 
 def run(grid, search=a_star, *more):

@@ -7,7 +7,7 @@ from random import Random
 
 from astar_lesson import BinaryHeap, record, true_costs, with_mistake
 from astar_lesson.maps.made import small_maps
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search.all_ties import every_tie
 
 ends = grid, grid.start, grid.goal
 h = manhattan(grid)

@@ -4,7 +4,7 @@ import math
 
 from astar_lesson import FOUR, OCTILE, Moves, octile, true_costs
 from astar_lesson.maps.made import small_maps
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search.all_ties import every_tie
 
 TEN, KING = Moves("TEN", 10), Moves("KING", 1, 1)
 FLOORS = {

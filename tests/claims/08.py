@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from astar_lesson import EIGHT_CUT, Scan, admissible, dijkstra, walked_cost, zero
 from astar_lesson.maps.made import random_maps, small_maps
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search.all_ties import every_tie
 
 
 def cost_when_opened(grid, h):

@@ -5,7 +5,7 @@ from math import dist
 
 from astar_lesson import audit, bfs_early_exit
 from astar_lesson.maps.atlas import Atlas
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search.all_ties import every_tie
 from astar_lesson.world.shapes.hexagons import board, centre_of, distance, rounded, six_neighbors
 from astar_lesson.world.shapes.straight import safe_scale
 

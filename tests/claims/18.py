@@ -6,7 +6,7 @@ from itertools import pairwise
 from pages import NOTEBOOKS, prose
 
 from astar_lesson import Grid, audit, record
-from astar_lesson.search.ties import every_tie
+from astar_lesson.search.all_ties import every_tie
 from astar_lesson.world.goals import EXTRA_GOAL
 
 

@@ -2,5 +2,5 @@
 
 Read `map_check`, `distance_checks` and `step_check`; what they leave open of the largest maps is in `far_away`. Then
 `heap_check`; and `best_first_check`, of one search that can be any of the five, with `other_roles` and
-`other_settings`. `in_order` is a puzzle.
+`other_settings`. `parsons` is a puzzle of lines.
 """

@@ -12,18 +12,19 @@ from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.searches import a_star, bfs_early_exit, dijkstra, greedy_best_first
 from astar_lesson.words.explain import called
+from astar_lesson.words.numbers import lower
 
 MOST_CELLS = 4
-"""The check tries all maps of at most this many cells, known traps, larger random maps, and a large one."""
+"""Small maps with more cells than this are left out: four roles take long."""
 
 
 def check_best_first(search: Callable[..., Any]) -> Verdict:
-    """Notebook 20: can `search(grid, start, goal, open_list, priority, improves)` be each search with a goal?
+    """Notebook 20: is `search(grid, start, goal, open_list, priority, improves)` each of four searches by its settings?
 
-    It is judged four times, as `check(search, like=...)` does: with a queue it must be early exit; with a priority
-    queue and G, H or G + H it must be Dijkstra's algorithm, greedy best-first search and A*. Then it must return the
-    path of `best_first` with settings that belong to none of these; and if the goal is None, expand every cell, in the
-    same order. With some of these settings cells are opened again, so a closed set is wrong, though A* may have one.
+    It is judged in four roles, as by `check(search, like=...)`: with a queue as early exit; with a priority queue and
+    G, H or G + H as Dijkstra's algorithm, greedy best-first search and A*. With settings that belong to none of these
+    it must return the path of `best_first`. If the goal is None, it must expand every cell, in the same order. With
+    some of these settings cells are opened again, so a closed set is wrong, though A* may have one.
     """
     left = blanks(search)
     if left:
@@ -34,7 +35,7 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
         maps = maps_for(like)
         verdict = judged(as_role(search, like), like, maps, is_guided(like))
         if not verdict.solved:
-            words = f"As {called(like.__name__)}: {verdict.words[0].lower()}{verdict.words[1:]}"
+            words = f"As {called(like.__name__)}: {lower(verdict.words)}"
             return Verdict(False, words, verdict.picture, cause=verdict.cause, failure=verdict.failure)
         tried += len(maps)
         if verdict.note and verdict.note not in notes:
@@ -52,9 +53,4 @@ def check_best_first(search: Callable[..., Any]) -> Verdict:
 
 def maps_for(like: Callable[..., Any]) -> list[Case]:
     """Return the maps on which a search is tried that is to be this one, smallest first."""
-    chosen = []
-    for case in cases_of(like):
-        is_left_out = MOST_CELLS < case.size <= SMALL
-        if not is_left_out:
-            chosen.append(case)
-    return chosen
+    return [case for case in cases_of(like) if not MOST_CELLS < case.size <= SMALL]

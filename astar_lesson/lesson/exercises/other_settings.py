@@ -6,7 +6,7 @@ from itertools import groupby, islice, zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
-from astar_lesson.lesson.order_picture import draw_orders
+from astar_lesson.lesson.expansion_picture import draw_orders
 from astar_lesson.lesson.programs.best_first import best_first
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import MOST_A_CELL, Prepared, Run, observe

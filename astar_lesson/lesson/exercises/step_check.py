@@ -8,7 +8,7 @@ from typing import Any
 
 from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.maps.grid import Grid
-from astar_lesson.maps.made import small_maps
+from astar_lesson.maps.made import from_letters, small_maps
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT
 from astar_lesson.search.steps import Cell
 
@@ -64,8 +64,6 @@ def large_grounds() -> list[Grid]:
     random = Random(2)
     grids = []
     for width, height in ((23, 12), (12, 23), (40, 40)):
-        rows = ["".join(random.choices("....29###", k=width)) for _ in range(height)]
-        rows[0] = "S" + rows[0][1:]
-        rows[-1] = rows[-1][:-1] + "G"
-        grids.append(Grid.from_text("\n".join(rows), EIGHT_CUT))
+        cells = random.choices("....29###", k=width * height)
+        grids.append(from_letters(["S", *cells[1:-1], "G"], width, EIGHT_CUT))
     return grids

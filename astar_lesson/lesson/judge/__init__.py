@@ -6,7 +6,7 @@ that ties do not matter. Where they do not allow it, the two *part*. A program t
 same answer, *explains* it.
 
 Read `check` first: it tries a search on `trial_maps` with `trial_guesses`. A run is wrong if its answer is, or if it
-parts from each right search: `following_list`, `follower`, `expansion_order`; `unseen_order` is about searches whose
+parts from each right search: `following_list`, `follower`, `order_compared`; `asks_ahead` is about searches whose
 order is not seen. Then `diagnosis` finds the cause: what a single run shows, or the wrong program that explains most
 runs, from `matching_mistakes`. `refusal` puts it into words. `several_calls`, with `kept_state`, comes last. What is no
 mistake: `closed_forever`, `slow_runs`.

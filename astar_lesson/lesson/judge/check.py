@@ -5,16 +5,16 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple
 
+from astar_lesson.lesson.judge.asks_ahead import asks_before_it_searches
 from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
 from astar_lesson.lesson.judge.diagnosis import cause_of, cells_estimated
-from astar_lesson.lesson.judge.expansion_order import Parting, parting_of
 from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.order_compared import Parting, parting_of
 from astar_lesson.lesson.judge.refusal import draw_runs, refused, refused_on_roads
 from astar_lesson.lesson.judge.several_calls import wrong_call
 from astar_lesson.lesson.judge.slow_runs import SlowRuns
 from astar_lesson.lesson.judge.trial_guesses import Trial, trials
 from astar_lesson.lesson.judge.trial_maps import Case, cases_of, is_simple, middling
-from astar_lesson.lesson.judge.unseen_order import asks_before_it_searches
 from astar_lesson.lesson.programs.five_searches import Like, is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt

@@ -15,11 +15,11 @@ class ClosedForeverRuns:
     Attributes
     ----------
     count : int
-        How many there are.
+        The number of runs.
     run : Run or None
-        The first of them, which is on a smallest map; one that pays too much, if any does.
+        The first run whose path costs too much; if there is none, the first run. Smaller maps come first.
     best : float
-        What a cheapest path costs there.
+        What a cheapest path costs on its map.
     """
 
     def __init__(self) -> None:
@@ -29,18 +29,23 @@ class ClosedForeverRuns:
         self._follower = Follower("a_star", mistake("closed_forever").of("a_star"))
 
     def fits(self, run: Run) -> bool:
-        """Tell whether an A* with a closed set does the same, with a heuristic that may be inconsistent."""
+        """Tell whether a run, with a heuristic that may be inconsistent, is one of an A* with a closed set."""
         if run.kind != "path" or not isinstance(run.heuristics[0], KnowsOneCell):
             return False
         return self._follower.follow(run).explains
 
     def add(self, run: Run, best: float) -> None:
-        """Add such a run of a map on which a cheapest path costs `best`."""
+        """Add a run that fits; `best` is what a cheapest path costs on its map."""
         self.count += 1
         is_dear = run.cost > best
-        if not self.run or (is_dear and self.run.cost == self.best):
+        if self.run is None or (is_dear and not self._is_dear):
             self.run = run
             self.best = best
+
+    @property
+    def _is_dear(self) -> bool:
+        """Whether the run that is kept pays too much."""
+        return self.run is not None and self.run.cost > self.best
 
     @property
     def note(self) -> str:
@@ -48,8 +53,8 @@ class ClosedForeverRuns:
         if not self.run:
             return ""
         cells = self.run.grid.width * self.run.grid.height
-        is_dear = self.run.cost > self.best
-        prices = f"pays {number(self.run.cost)} for {number(self.best)}" if is_dear else "keeps a dearer way to a cell"
+        dear = f"pays {number(self.run.cost)} for {number(self.best)}"
+        prices = dear if self._is_dear else "keeps a dearer way to a cell"
         return (
             "It never opens a closed cell again. Many books write A* so, and with a consistent guess it is right. But "
             f"with {self.run.heuristics[0]}, on a map of {cells} cells, it {prices}: that guess is admissible, and not "

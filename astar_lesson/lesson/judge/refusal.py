@@ -1,10 +1,10 @@
 """What is said and drawn of a search that fails on a map."""
 
 from astar_lesson.draw.pictures import Picture, gallery
-from astar_lesson.lesson.judge.expansion_order import Parting, ended_rightly
+from astar_lesson.lesson.expansion_picture import draw_orders
+from astar_lesson.lesson.judge.order_compared import Parting, ended_rightly
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, KnowsOneGoal
 from astar_lesson.lesson.judge.trial_maps import three_towns
-from astar_lesson.lesson.order_picture import draw_orders
 from astar_lesson.lesson.programs.five_searches import Like, right_trace
 from astar_lesson.lesson.programs.mistakes import Cause
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt

@@ -21,7 +21,7 @@ def blanks(*functions: Callable[..., Any]) -> str:
 
 
 def lines_with_blanks(function: Any) -> list[str]:
-    """Return the lines of a function that have blanks, once for each.
+    """Return the lines of a function that have blanks; a line with two of them comes twice.
 
     A blank is `...` where a statement or a value is to be written, as in `came_from[...]`. Among the indices of
     `corners[..., 1]`, `tuple[int, ...]` or `Callable[..., float]` it means something, and is no blank.
@@ -33,9 +33,11 @@ def lines_with_blanks(function: Any) -> list[str]:
         parts = list(ast.walk(ast.parse(text)))
     except (OSError, TypeError, SyntaxError):  # its source is not known
         return []
-    indices = [part.slice for part in parts if isinstance(part, ast.Subscript)]
-    no_blanks = {item for index in indices if isinstance(index, ast.Tuple) for item in index.elts}
-    constants = [part for part in parts if isinstance(part, ast.Constant)]
-    numbers = sorted(part.lineno for part in constants if part.value is ... and part not in no_blanks)
+    among_indices = set[ast.expr]()
+    for part in parts:
+        if isinstance(part, ast.Subscript) and isinstance(part.slice, ast.Tuple):
+            among_indices.update(part.slice.elts)
+    dots = [part for part in parts if isinstance(part, ast.Constant) and part.value is ...]
+    numbers = sorted(part.lineno for part in dots if part not in among_indices)
     lines = text.splitlines()
     return [lines[number - 1].strip() for number in numbers]

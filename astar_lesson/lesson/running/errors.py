@@ -29,17 +29,15 @@ INNER_NAMES = [
 ]
 """What Python calls a thing by where it was written, and what a reader knows it by."""
 LONGEST = 2_000
-"""The letters of a message that are read."""
+"""So many characters of a message are read."""
 SLIP_OF_SPELLING = 0.75
-"""How much a name must be like another one to be taken for it."""
-
-
-UNTOLD = {
+"""How similar two names must be (difflib, 0 to 1) for one to be a misspelling of the other."""
+GIVEN_BY = {
     "current": "It gets its value in the loop: current = frontier.get()",
     "neighbor": "It gets its value in the loop: for neighbor in grid.neighbors(current)",
     "new_cost": "It must be worked out before: new_cost = cost_so_far[current] + cost",
 }
-"""Names of the page that have no value, and which line gives it."""
+"""Names that the pages use, each with the line that gives it its value."""
 
 
 class Remedy(NamedTuple):
@@ -107,14 +105,12 @@ def _is_about_a_namesake(error: BaseException) -> bool:
 
 def _names_if_it_fits(remedy: Remedy, message: str, line: str, function: Callable[..., Any]) -> dict[str, str] | None:
     """Return the names that the patterns of a remedy find; None if one of them does not fit."""
-    names: dict[str, str] = {}
-    for pattern, text in ((remedy.error, message), (remedy.line, line)):
-        found = re.search(pattern, text)
-        if not found:
-            return None
-        names |= found.groupdict()
+    searched = [(remedy.error, message), (remedy.line, line)]
     if remedy.program:
-        found = re.search(remedy.program, text_of(function))
+        searched.append((remedy.program, text_of(function)))
+    names: dict[str, str] = {}
+    for pattern, text in searched:
+        found = re.search(pattern, text)
         if not found:
             return None
         names |= found.groupdict()
@@ -122,7 +118,7 @@ def _names_if_it_fits(remedy: Remedy, message: str, line: str, function: Callabl
 
 
 def _other_spelling(error: BaseException, function: Callable[..., Any]) -> str:
-    """Say which name a name that is not defined may mean, or which line gives it a value."""
+    """Say of a name without a value which name may be meant, or which line gives it its value; "" if not known."""
     code = getattr(inspect.unwrap(function), "__code__", None)
     if not isinstance(error, NameError) or code is None:
         return ""
@@ -130,11 +126,11 @@ def _other_spelling(error: BaseException, function: Callable[..., Any]) -> str:
     meant = get_close_matches(name, set(code.co_varnames) - {name}, n=1, cutoff=SLIP_OF_SPELLING)
     if meant:
         return f"There is a name {meant[0]}: is that meant? Spell it alike everywhere"
-    return UNTOLD.get(name, "")
+    return GIVEN_BY.get(name, "")
 
 
 def about_depth(where: str) -> str:
-    """Say where a function calls itself too deeply, and what to do about it: it may be right, and it is not slow."""
+    """Say that a function calls itself too deeply, and what to do about it. It may be right, and need not be slow."""
     most = sys.getrecursionlimit()
     return (
         f"{where} it calls itself more deeply than Python allows, which is {most:,} calls, so of these nothing is "

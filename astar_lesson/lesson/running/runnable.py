@@ -1,4 +1,4 @@
-"""What a check must know of a function that runs elsewhere, such as in another process."""
+"""What a function that runs elsewhere, such as in another process, must tell a check."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -7,16 +7,16 @@ from typing import Any
 
 
 class Runnable(ABC):
-    """Stands in for a function that runs elsewhere: it can be called, and given to a check like the function."""
+    """What is called, and given to a check, in place of a function that runs elsewhere."""
 
     @property
     @abstractmethod
     def blanks(self) -> Sequence[str]:
-        """The lines that have blanks, once for each."""
+        """The lines with blanks; a line that has two of them stands here twice."""
 
     @abstractmethod
     def within(self, seconds: float) -> AbstractContextManager[None]:
-        """Stop what is called inside this by an EndlessError or an AnswerError, if it takes more seconds."""
+        """Return a context in which each call is stopped by an EndlessError or an AnswerError after so many seconds."""
 
     def expect(self, calls: Sequence[tuple[Any, ...]], seconds: float) -> None:  # noqa: B027  # few need to know
-        """These calls will follow, each of which may take so many seconds."""
+        """Announce the calls that follow, by their arguments. Each may take so many seconds."""

@@ -10,7 +10,7 @@ import sys
 from collections import deque
 from collections.abc import Collection, Iterable
 from dataclasses import is_dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from numbers import Number
 from types import MemberDescriptorType, ModuleType
@@ -28,6 +28,8 @@ DEEPEST = 20
 """The most values, one inside the other, that are looked into."""
 SIMPLE: frozenset[type] = frozenset((int, float, bool, str, type(None)))
 """What holds nothing else, and is written as it is."""
+KINDS = 256
+"""So many classes are remembered: each run of a cell makes the classes of the reader's program anew."""
 OURS = __name__.partition(".")[0]
 """The name of this package."""
 BRACKETS: dict[Any, tuple[str, str]] = {list: ("[", "]"), tuple: ("(", ")"), set: ("{", "}"), dict: ("{", "}")}
@@ -254,7 +256,7 @@ def _repr(value: Any) -> str:
     return re.sub(" at 0x[0-9a-f]+", "", text) if " at 0x" in text else text
 
 
-@cache
+@lru_cache(maxsize=KINDS)
 def _slots(kind: Any) -> list[tuple[str, MemberDescriptorType]]:
     """The fields that a class has set down in `__slots__`."""
     members = list[tuple[str, object]]()
@@ -263,7 +265,7 @@ def _slots(kind: Any) -> list[tuple[str, MemberDescriptorType]]:
     return [(name, slot) for name, slot in members if isinstance(slot, MemberDescriptorType)]
 
 
-@cache
+@lru_cache(maxsize=KINDS)
 def _is_readers(kind: type) -> bool:
     """Whether a class is the reader's, and not one of Python, of a library that makes no objects here, or of ours."""
     module = kind.__module__.partition(".")[0]

@@ -9,7 +9,7 @@ from typing import Any
 
 from astar_lesson import EIGHT, Cell, Grid
 from astar_lesson.lesson.verdict import Fault, Verdict, draw_smallest, try_all
-from astar_lesson.maps.made import small_maps
+from astar_lesson.maps.made import from_letters, small_maps
 from astar_lesson.search.guard import is_number
 from astar_lesson.world.big.hierarchical_a_star import TierRoad, Tiers, join
 
@@ -122,8 +122,7 @@ def pairs() -> Iterator[Run]:
 
 def random_map(rng: Random, width: int, height: int, ground: str) -> Grid:
     """Return a map without start and goal, with eight neighbours."""
-    rows = ["".join(rng.choices(ground, k=width)) for _ in range(height)]
-    return Grid.from_text("\n".join(rows), EIGHT)
+    return from_letters(rng.choices(ground, k=width * height), width, EIGHT)
 
 
 def repriced(rng: Random) -> Iterator[Run]:

@@ -1,8 +1,8 @@
 """Pushing boxes: levels, the parts of a solver, pictures, and a level to play (notebook 21).
 
 Read `levels`, `solver`, `pictures`, `push`; the fourteen levels stand in `collection`. `true_costs` are found by
-expanding all states; `five_searches` compares the searches; `valid_paths` follows a solution. `solver_checks` asks
-about `trial_states` of `trial_levels`; it and `points` judge the tasks.
+expanding all states; `comparison` counts what the five searches expand; `valid_paths` follows a solution.
+`solver_checks` asks about `trial_states` of `trial_levels`; it and `points` judge the tasks.
 """
 
 from astar_lesson.world.boxes.solver_checks import check_assignment, check_dead, check_frozen, check_nearest
@@ -13,6 +13,6 @@ from astar_lesson.world.boxes.pictures import all_levels, each_state, show_level
 from astar_lesson.world.boxes.points import check_points
 from astar_lesson.world.boxes.push import Push
 from astar_lesson.world.boxes.solver import Game, Reference, nearest_marks, push_distances
-from astar_lesson.world.boxes.five_searches import five_searches
+from astar_lesson.world.boxes.comparison import five_searches
 from astar_lesson.world.boxes.true_costs import overestimates
 from astar_lesson.world.boxes.valid_paths import pushes_of

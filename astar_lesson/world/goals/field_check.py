@@ -10,7 +10,7 @@ from typing import Any
 from astar_lesson import EIGHT, FOUR, OCTILE, Cell, Grid, Moves, Node, Picture
 from astar_lesson.lesson.running.watched import Notes
 from astar_lesson.lesson.verdict import Fault, Verdict, try_all
-from astar_lesson.maps.made import small_maps
+from astar_lesson.maps.made import from_letters, small_maps
 from astar_lesson.search.guard import is_number
 from astar_lesson.words.numbers import number
 from astar_lesson.world.goals import goal_pictures
@@ -29,8 +29,8 @@ DEAR = 2.0**70
 """What the dearest ground of a map costs: no number that stands for infinity in other languages is as high."""
 TINY = 2.0**-34
 """So little more one ground costs than another: a way that is better by as little is better."""
-WIDEST = 60
-"""A wider map is not drawn."""
+WIDEST = 14
+"""A larger map is not drawn: its numbers would not be read."""
 MOST_PASSES = 3
 """So often an answer may go through all steps before it searches, to count or to copy them."""
 ORDER_NOT_SEEN = (
@@ -100,8 +100,8 @@ def is_equal(one: float, other: float) -> bool:
 
 
 def can_be_drawn(grid: Grid) -> bool:
-    """Whether the cells of a map can still be told apart in a picture."""
-    return grid.width <= WIDEST
+    """Whether the numbers of a map can still be read in a picture."""
+    return max(grid.width, grid.height) <= WIDEST
 
 
 def size_of(grid: Grid) -> str:
@@ -110,7 +110,7 @@ def size_of(grid: Grid) -> str:
 
 
 def draw_map(goals: Goals, _: Any) -> Picture | None:
-    """Draw a map with the correct numbers, unless it is too wide."""
+    """Draw a map with the correct numbers, unless it is too large."""
     return goal_pictures.field(goals, width=4.5) if can_be_drawn(goals.grid) else None
 
 
@@ -242,5 +242,4 @@ def random_goals(rng: Random, width: int, height: int, ground: str, moves: Moves
     ends = rng.sample(range(width * height), count)
     for end in ends:
         cells[end] = "."
-    rows = ["".join(cells[place : place + width]) for place in range(0, len(cells), width)]
-    return Goals(Grid.from_text("\n".join(rows), moves), [(end % width, end // width) for end in ends])
+    return Goals(from_letters(cells, width, moves), [(end % width, end // width) for end in ends])

@@ -92,7 +92,7 @@ def settle(cells: Places, wishes: Places) -> dict[int, Cell]:
 
 
 def one_tick(
-    grid: Grid, crowd: Mapping[int, Unit], policy: Policy, settle: Settle
+    grid: Grid, crowd: Mapping[int, Unit], policy: Policy, referee: Settle
 ) -> tuple[dict[int, Unit], dict[int, Cell]]:
     """Let all units plan, one after another, and then step at once.
 
@@ -102,7 +102,7 @@ def one_tick(
         The map.
     crowd : mapping of int to Unit
         The units on the map, by number.
-    policy, settle : callable
+    policy, referee : callable
         As for `simulate`.
 
     Returns
@@ -124,14 +124,14 @@ def one_tick(
         crowd = {**crowd, number: me._replace(plan=plan_path(grid, me, others, policy))}
     cells = {number: unit.cell for number, unit in crowd.items()}
     wishes = {number: unit.wish for number, unit in crowd.items()}
-    granted = settle(cells, wishes)
+    granted = referee(cells, wishes)
     refused = {number: wish for number, wish in wishes.items() if granted[number] != wish}
     moved = {number: unit.moved_to(granted[number]) for number, unit in crowd.items()}
     return moved, refused
 
 
 def simulate(
-    grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: Policy, ticks: int = 60, settle: Settle = settle
+    grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: Policy, ticks: int = 60, referee: Settle = settle
 ) -> Iterator[Tick]:
     """Let a crowd walk until all have arrived, a tick repeats an earlier one, or the ticks run out.
 
@@ -148,8 +148,8 @@ def simulate(
         `policy(me, other)` returns the extra cost of entering cells because of another unit: see `policies`.
     ticks : int
         The most ticks.
-    settle : callable
-        `settle(cells, wishes)` returns where each unit stands after all have stepped.
+    referee : callable
+        `referee(cells, wishes)` returns where each unit stands after all have stepped.
 
     Yields
     ------
@@ -179,7 +179,7 @@ def simulate(
         crowd = {number: unit for number, unit in crowd.items() if unit.cell != unit.goal}
         if not crowd:
             return
-        crowd, refused = one_tick(grid, crowd, policy, settle)
+        crowd, refused = one_tick(grid, crowd, policy, referee)
         yield Tick(crowd, refused)
         if crowd in known:  # everything repeats from here
             return

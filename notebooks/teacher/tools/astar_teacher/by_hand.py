@@ -10,9 +10,9 @@ from astar_lesson.maps.components import components
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.maps.moves import EIGHT, EIGHT_CUT, FOUR, Moves
+from astar_lesson.search.all_ties import every_tie
 from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra, greedy_best_first
-from astar_lesson.search.ties import every_tie
 from astar_lesson.words.audit import Audit
 from astar_lesson.words.numbers import number
 from astar_lesson.words.stories import life
