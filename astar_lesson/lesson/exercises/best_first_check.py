@@ -111,7 +111,7 @@ class Notes:
 def _with_misuse(verdict: Verdict, search: Callable[..., Any], like: Callable[..., Any]) -> Verdict:
     """Say in place of another cause how a search that fails uses its settings, if that is seen on the same map."""
     failure = verdict.failure
-    misuse = _misuse(failure, search, like) if failure else ""
+    misuse = _misuse(failure, search, like) if isinstance(failure, Failure) else ""
     if not misuse:
         return verdict
     fault, _, _ = verdict.words.partition(". ")
