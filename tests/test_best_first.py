@@ -464,6 +464,42 @@ def test_settings_that_are_in_no_row_are_told(key, words):
     assert "right: " in verdict.picture.words
 
 
+NO_OPEN_LIST = "`open_list` is never used. Look at the line that makes the frontier: `open_list(start)` makes it."
+MISUSED = {
+    "an open list of its own": ([("open_list(start)", "PriorityQueue(start)")], NO_OPEN_LIST),
+    "a queue of its own": ([("open_list(start)", "Queue(start)")], NO_OPEN_LIST),
+    "an empty frontier": ([("open_list(start)", "open_list()")], "Nothing waits on the frontier at the beginning: "),
+    "a priority that is not called": (
+        [("priority(new_cost, neighbor)", "priority")],
+        "in line 47: `frontier.put(neighbor, priority)`. `priority` is a function. Its value is got by calling it: ",
+    ),
+    "improves is ignored": (
+        IDEAS["always improves"],
+        "A cheaper path to (4, 1), G 5 instead of 7, replaces the old one, though `improves` is False.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISUSED)
+def test_a_setting_that_is_not_used_as_it_is_meant_is_named(name):
+    edits, words = MISUSED[name]
+    verdict = check_best_first(written(edits))
+    assert not verdict.solved and verdict.cause is None
+    assert re.sub(r"line \d+", "line 47", words) in re.sub(r"line \d+", "line 47", verdict.words)
+    assert "nothing new is known" not in verdict.words and "heuristic is a function" not in verdict.words
+
+
+def test_what_a_search_prints_is_not_shown_again_for_the_cause(capsys):
+    """It is right as two searches, and wrong as a third."""
+    check_best_first(written([("open_list(start)", "print('here') or open_list(start)"), *IDEAS["always improves"]]))
+    assert capsys.readouterr().out.count("what it prints from here on is left out") == 3
+
+
+def test_a_frontier_that_is_filled_by_hand_is_right():
+    by_hand = "    frontier = open_list()\n    frontier.put(start, priority(0, start))"
+    assert check_best_first(written([("    frontier = open_list(start)", by_hand)])).solved
+
+
 def test_a_closed_set_is_refused_and_what_is_opened_again_is_told():
     """A* may have one with a consistent guess; best-first search improves whatever costs less."""
     verdict = verdict_of("a closed set")

@@ -322,7 +322,6 @@ def a_search_for_each_goal(goals):
             all_entries_in_turn,
             all_entries_until_nothing_changes,
             a_queue_on_another_dict,
-            a_search_for_each_goal,
         ]
     ),
 )
@@ -542,4 +541,11 @@ def test_a_fault_of_a_field_is_told_with_its_numbers():
     assert str(check_field(by_the_step_alone)) == (
         "Not yet. On this map your answer gives the right costs, but expands (0, 1), cost 2, before (0, 0), cost 1: "
         "expand the lowest cost first."
+    )
+
+
+def test_a_search_for_each_goal_is_told_that_one_is_enough():
+    assert str(check_field(a_search_for_each_goal)) == (
+        "Not yet. On this map your answer gives the right costs, but searches once for each goal: one search from all "
+        "of them is enough."
     )

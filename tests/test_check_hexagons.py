@@ -179,12 +179,36 @@ def test_a_distance_is_right_far_away_too():
     assert verdict.words.endswith("; the correct answer is 3000.")
 
 
-@pytest.mark.parametrize(("answer", "words"), [(steps_between, "has run for 0.5 s"), (step_by_step, "calls itself")])
-def test_a_search_is_told_that_it_takes_too_long(answer, words, monkeypatch):
+def test_a_search_is_told_that_it_takes_too_long(monkeypatch):
     monkeypatch.setattr("astar_lesson.world.shapes.hexagon_check.FAR_STEPS", (20, 3000))
-    assert answer(MIDDLE, (7, -3)) == 7
-    verdict = judged(check_distance, answer)
-    assert verdict.words.startswith(f"Your function {words}")
+    assert steps_between(MIDDLE, (7, -3)) == 7
+    assert judged(check_distance, steps_between).words.startswith("Your function has run for 0.5 s")
+
+
+def test_one_call_for_each_step_is_right_as_far_as_it_goes():
+    assert step_by_step(MIDDLE, (7, -3)) == 7
+    verdict = judged(check_distance, step_by_step)
+    assert verdict.words == "Right on all 2,171 pairs of hexagons, up to 120 steps apart."
+    assert verdict.note.startswith("For hexagons that are farther apart it calls itself more deeply than Python allows")
+    assert verdict.note.endswith("A loop in place of the calls has no such limit.")
+
+
+def two_of_three_by_calls(a, b):
+    """One step in each call, and no step leads along the third direction."""
+    if a == b:
+        return 0
+    q, r = [start + (start < end) - (start > end) for start, end in zip(a, b, strict=True)]
+    return 1 + two_of_three_by_calls((q, r), b)
+
+
+def calls_without_end(a, b):
+    return 1 + calls_without_end(a, b)
+
+
+def test_one_call_for_each_step_is_no_excuse_for_a_wrong_distance():
+    assert two_of_three_by_calls(MIDDLE, (1, 1)) != steps_between(MIDDLE, (1, 1))
+    assert "; the correct answer is " in judged(check_distance, two_of_three_by_calls).words
+    assert judged(check_distance, calls_without_end).cause == "too_deep"
 
 
 # --- rounding: an oracle that measures --------------------------------------------------------------------------------

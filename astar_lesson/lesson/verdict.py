@@ -194,7 +194,8 @@ def try_all(
     count = 0
     for grid, run in runs:
         if time.process_time() - begun > in_all:
-            words = f"Your function was stopped: it is too slow. {count:,} runs have taken it {in_all:g} s."
+            took = f"{count:,} runs have taken {in_all:g} s. It was right in them."
+            words = f"Your function was stopped: it is too slow. {took}"
             return Verdict(False, words, cause="endless")
         count += 1
         try:

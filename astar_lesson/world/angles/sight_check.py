@@ -17,7 +17,7 @@ EVERY = 7
 """One map of 4 x 2 cells in so many is tried."""
 ODD = range(3, 16, 2)
 """A line over an odd number of columns and rows runs exactly through a corner of a cell, where rounding goes wrong."""
-LONGEST = [(75, 7), (9, 105), (101, 99), (150, 101), (165, 135), (166, 133), (142, 155), (700, 11)]
+LONGEST = [(75, 7), (9, 105), (165, 135), (142, 155), (700, 11)]
 """Columns and rows from one end of a line to the other."""
 NARROWEST = Grid(295, 252, frozenset([(21, 17)]), start=(0, 0), goal=(294, 251), moves=EIGHT)
 """No line between two corners of a map of this size misses a wall more narrowly."""
@@ -32,8 +32,8 @@ def check_sees(sees: Callable[[Grid, Cell, Cell], bool]) -> Verdict:
 
     It is asked about start and goal of all maps of up to 3 x 2 cells, smallest first, and of some of 4 x 2. Then about
     long lines past one wall, which touches the line with a corner, or is hit or missed as narrowly as can be; and about
-    many lines of a larger map, and two over costly ground. Small and long lines are tried in both directions. Some
-    lines end where they begin.
+    many lines of a larger map, and two over costly ground. Small and long lines are tried in both directions, but for
+    the longest. Some lines end where they begin.
     """
 
     def fault_in(grid: Grid, ends: tuple[Cell, Cell]) -> Fault | None:
@@ -87,7 +87,7 @@ def lines_of_small_maps() -> Iterator[Line]:
 
 
 def long_lines() -> Iterator[Line]:
-    """Yield maps with one wall close to the line between two of their corners, with this line in both directions."""
+    """Yield maps with one wall close to the line between two of their corners; most lines in both directions."""
     for number, (across, down) in enumerate(sizes_of_long_lines()):
         a, b = (0, 0), (across, down)
         if number % 2:
@@ -95,7 +95,8 @@ def long_lines() -> Iterator[Line]:
         for wall in close_walls(a, b):
             grid = Grid(across + 1, down + 1, frozenset([wall]), start=a, goal=b, moves=EIGHT)
             yield grid, (a, b)
-            yield grid, (b, a)
+            if (across, down) not in LONGEST:  # there, both directions would take whoever looks at each cell too long
+                yield grid, (b, a)
     yield NARROWEST, ((0, 0), (294, 251))
 
 

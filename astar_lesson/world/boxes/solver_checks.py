@@ -15,12 +15,12 @@ from astar_lesson.world.boxes.trial_levels import (
     ALIKE_BUT_FOR_WALLS,
     CORNER,
     CYCLES_OF_FOUR,
-    LARGE_HALL,
     LONG_CORRIDORS,
+    LONG_STAIRS,
     MANY_BOXES,
     TRIED,
 )
-from astar_lesson.world.boxes.trial_states import alike_states, confusable, long_stairs, one_by_one, placings, states
+from astar_lesson.world.boxes.trial_states import alike_states, confusable, one_by_one, placings, states
 
 Asked = Iterable[tuple[tuple[str, Level], Position]]
 """What an answer is asked about: levels by name, each with a state."""
@@ -220,7 +220,5 @@ def check_frozen(my_frozen: Callable[[Level, frozenset[Cell]], Any]) -> Marked:
         return [(min(level.floor - boxes), boxes) for boxes in placings(level)]
 
     asked = [*_asked(TRIED, with_a_pusher), *_asked(ALIKE_BUT_FOR_WALLS, alike_states)]
-    asked += [
-        (("a large hall with stairs of boxes", LARGE_HALL), (LARGE_HALL.pusher, boxes)) for boxes in long_stairs()
-    ]
+    asked += [(("long stairs of boxes", level), (level.pusher, level.boxes)) for level in LONG_STAIRS]
     return _judge(my_frozen, 3, asked, fault_in, "The frozen boxes are right.")

@@ -66,6 +66,25 @@ def _corridor(length: int, *places: int) -> Level:
     return Level(floor, marks, (1, 1), boxes)
 
 
+def _stairs(across: bool, down: bool) -> Level:
+    """Return 110 boxes in a diagonal, with the cells beside them; on request in a mirror. The first two are frozen.
+
+    Each of the others can move only after the one behind it. All else is wall, so that whoever copies the floor again
+    and again is not slow for its size.
+    """
+    boxes = [(1 + (number + 1) // 2, 1 + number // 2) for number in range(110)]
+    floor = set(boxes)
+    for x, y in boxes:
+        floor |= {(x + 1, y), (x, y + 1)}
+    end = 1 + max(x for x, _ in floor)
+
+    def turned(cells: Iterable[Cell]) -> frozenset[Cell]:
+        return frozenset((end - x if across else x, end - y if down else y) for x, y in cells)
+
+    free = sorted(turned(floor.difference(boxes)))
+    return Level(turned(floor), frozenset(free[: len(boxes)]), free[-1], turned(boxes))
+
+
 HALL = Level(
     floor=frozenset((x, y) for x in range(1, 22) for y in range(1, 14)),
     marks=frozenset({(2, 12), (7, 2), (11, 8), (12, 12), (18, 2), (19, 11), (20, 7)}),
@@ -73,16 +92,9 @@ HALL = Level(
     boxes=frozenset({(3, 3), (4, 9), (8, 5), (9, 11), (15, 4), (16, 10), (18, 12)}),
 )
 """Wider and higher than ten cells, and with more boxes than any other level."""
-LARGE_HALL_SIZE = 80
-LARGE_HALL = Level(
-    floor=frozenset((x, y) for x in range(1, LARGE_HALL_SIZE + 1) for y in range(1, LARGE_HALL_SIZE + 1)),
-    marks=frozenset({(1, 1)}),
-    pusher=(28, 1),
-    boxes=frozenset({(5, 5)}),
-)
-"""Room for long stairs of boxes."""
 CORRIDOR = _corridor(130, 120)
 """More than 100 cells, and more than 100 pushes."""
+LONG_STAIRS = [_stairs(across, down) for across in (False, True) for down in (False, True)]
 LONG_CORRIDORS = {
     "a corridor of 520 cells": _corridor(520, 318, 319, 320, 321),
     "a corridor of 1,100 cells": _corridor(1100, 1099),

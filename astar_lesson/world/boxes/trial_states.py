@@ -6,7 +6,7 @@ from random import Random
 
 from astar_lesson import Cell
 from astar_lesson.world.boxes.levels import Level, Position
-from astar_lesson.world.boxes.trial_levels import HALL, HOME, LARGE_HALL_SIZE, RANDOM_LEVELS
+from astar_lesson.world.boxes.trial_levels import HALL, HOME, RANDOM_LEVELS
 
 REACHED = 80
 """So many states of a level are tried that breadth-first search reaches."""
@@ -91,7 +91,7 @@ def alike_states(level: Level) -> list[Position]:
 
 
 def placings(level: Level) -> list[frozenset[Cell]]:
-    """Return boxes on cells of a level, more or fewer than it has; in the hall also long stairs of boxes."""
+    """Return boxes on cells of a level, more or fewer than it has; in the hall also stairs of boxes."""
     rng = Random(len(level.floor))
     cells = sorted(level.floor)
     found = []
@@ -107,18 +107,3 @@ def stairs(across: bool, down: bool) -> frozenset[Cell]:
     """Return 24 boxes in the hall, each of which can move only after the one before it; on request in a mirror."""
     cells = [(3 + (number + 1) // 2, 2 + number // 2) for number in range(24)]
     return frozenset((22 - x if across else x, 14 - y if down else y) for x, y in cells)
-
-
-def long_stairs() -> list[frozenset[Cell]]:
-    """Return 150 boxes in the large hall, in each of its mirrors. The first two are frozen, and hold all but the last.
-
-    So each of the others can move only after the one behind it.
-    """
-    last = LARGE_HALL_SIZE + 1
-    cells = [(1 + (number + 1) // 2, 1 + number // 2) for number in range(150)]
-    return [
-        frozenset(cells),
-        frozenset((last - x, y) for x, y in cells),
-        frozenset((x, last - y) for x, y in cells),
-        frozenset((last - x, last - y) for x, y in cells),
-    ]
