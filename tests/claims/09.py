@@ -104,8 +104,6 @@ claim(
 factors = [one.work / other.work for one, other in zip(heap_runs[1:], heap_runs[:-1], strict=True)]
 claim("The heap's work grows about five times from map to map", min(factors) > 4.7 and max(factors) < 5.6)
 claim("on the largest marsh the scan does 12 times as much", round(whole.work / heap_runs[-1].work) == 12)
-behind = [scan.work / heap.work for scan, heap in zip(marshes.runs["Scan"], heap_runs, strict=True)]
-claim("it falls further behind on each larger one", behind == sorted(behind))
 claim("The sorted list takes less time than its moves suggest", sorted_runs[-1].seconds < 0.5 * whole.seconds)
 ratios = [run.work / run.expanded / log2(run.expanded) for run in heap_runs]
 claim("So here the heap's work grows like n log n, not like n.", max(ratios) / min(ratios) < 1.05)
