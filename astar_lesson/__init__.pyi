@@ -37,6 +37,7 @@ from .play.projector import projector as projector
 from .lesson.programs.listing import difference as difference, source as source
 from .lesson.compare import compare as compare
 from .lesson.exercises.map_check import check_map as check_map
+from .lesson.exercises.road_check import check_roads as check_roads
 from .lesson.exercises.distance_checks import check_guess as check_guess, check_heuristic as check_heuristic
 from .lesson.exercises.step_check import check_allowed as check_allowed
 from .lesson.exercises.proof_check import check_proved as check_proved

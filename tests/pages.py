@@ -95,9 +95,8 @@ def minutes(path: Path) -> float:
     asks = "Answers to the three questions" in prose(path)  # beside one player, and no page has two of them
     times = {
         r"^compare\(": 2.0,  # a prediction
-        r"^(Player|Flipbook)\(": 1.0,
+        r"^(?:display\()?(Player|Flipbook)\(": 1.0,
         r"^(Predict|Explorer|TieExplorer|Walk|LineByLine|InOrder)\(": 4.0,
-        r"^mine = road_map\(": 4.0,  # a map to draw
         r"^hunt\(.*(?:allowed|apart)=": 6.0,  # a map to find that keeps a rule
         r"^from collections import deque$": 12.0,  # a file of one's own, copied and run
         r"^check\(my_early_exit, like=": 4.0,  # two lines

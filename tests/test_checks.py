@@ -19,7 +19,7 @@ from astar_lesson import (
     plain,
     record,
 )
-from astar_lesson.lesson.exercises import distance_checks, map_check, step_check
+from astar_lesson.lesson.exercises import distance_checks, map_check, road_check, step_check
 from astar_lesson.lesson.programs.listing import difference, source
 from astar_lesson.maps.made import small_maps, square_maps
 from astar_lesson.world.angles import check_sees
@@ -120,6 +120,44 @@ def test_a_wrong_answer_meets_a_small_map(check, answer, words):
     assert verdict.picture.png().startswith(b"\x89PNG")
 
 
+def prints_it(cell, goal):
+    print(abs(cell[0] - goal[0]) + abs(cell[1] - goal[1]))
+
+
+def by_attributes(cell, goal):
+    return abs(cell.x - goal.x) + abs(cell.y - goal.y)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (lambda cell, goal: cell[0] - goal[0] + cell[1] - goal[1], "A distance is never negative: `abs(a - b)`"),
+        (lambda cell, goal: goal[0] - cell[0] + goal[1] - cell[1], "A distance is never negative: `abs(a - b)`"),
+        (lambda cell, goal: abs(cell[0] - goal[0] + cell[1] - goal[1]), "columns and of the rows, each by itself"),
+        (lambda cell, goal: max(abs(cell[0] - goal[0]), abs(cell[1] - goal[1])), "what a king in chess needs"),
+        (prints_it, "Printing is not returning"),
+        (by_attributes, "A cell is a pair: x, y = cell, or cell[0] for x and cell[1] for y."),
+    ],
+)
+def test_a_usual_mistake_in_the_guess_is_explained(answer, why):
+    assert why in distance_checks.check_guess(answer).words
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        lambda cell, goal: 0,
+        lambda cell, goal: -1,
+        lambda cell, goal: abs(cell[0] - goal[0]),
+        lambda cell, goal: max(cell[0], goal[0]),
+        lambda cell, goal: None,
+    ],
+)
+def test_no_mistake_in_the_guess_is_named_that_is_not_there(answer):
+    words = distance_checks.check_guess(answer).words
+    assert not any(why in words for why in (distance_checks.NEGATIVE, distance_checks.LARGER, "Printing", "abs"))
+
+
 def count_until_it_fails(cell, goal):
     ahead = list(range(sum(abs(a - b) for a, b in zip(cell, goal, strict=True))))
     steps = 0
@@ -159,6 +197,32 @@ def test_a_path_can_be_avoided_where_one_of_its_cells_can():
             told.add(avoidable)
             assert map_check.can_be_avoided(grid, frozenset(path[1:-1])) == avoidable
     assert told == {True, False}
+
+
+ROADS = """
+        Mill
+Farm             Church
+        Pond
+
+Farm - Mill 5
+Mill - Church 6
+"""
+
+
+@pytest.mark.parametrize(
+    ("roads", "solved", "words"),
+    [
+        ("Farm - Church 9", False, "Church is not improved yet. Church: opened in step 1 by Farm with G 9; closed in"),
+        ("Farm - Church 12", False, "Church is improved once: now add a town, so that it is improved again. Church: o"),
+        ("Farm - Church 12\nFarm - Pond 7\nPond - Church 2", True, "by Mill: G 12 -> 11; improved in step 3 by Pond"),
+        ("Farm - Church", False, "The map cannot be drawn: line 7: 'Farm - Church' is not a road: write two places"),
+        ("Farm - Chruch 9", False, "The map cannot be drawn: line 7: Chruch is not drawn above: draw it there, or"),
+    ],
+)
+def test_a_road_map_is_judged_by_the_improvements_of_its_goal(roads, solved, words):
+    verdict = road_check.check_roads(ROADS + roads, "Farm", "Church")
+    assert verdict.solved is solved
+    assert words in verdict.words
 
 
 def test_a_long_corridor_is_judged_in_no_time():

@@ -8,7 +8,7 @@ import pytest
 from astar_lesson import Grid, a_star, bfs, bfs_early_exit, check, dijkstra, greedy_best_first, manhattan, plain, towns
 from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
-from astar_lesson.lesson.running.errors import about_error
+from astar_lesson.lesson.running.errors import about_error, remedies
 from astar_lesson.lesson.running.slips import about_answer, about_silence
 from astar_lesson.lesson.running.watched import Notes, Watched
 
@@ -179,7 +179,12 @@ def slip(search, part, instead):
             "came_from is a cell here. To store a value for each cell",
         ),
         ("bfs_early_exit", "current == goal", "current == grid.goal()", "grid.goal is a cell and not a function"),
-        ("bfs_early_exit", "current == goal", "neighbor == goal", "neighbor has no value yet: which line gives it one"),
+        (
+            "bfs_early_exit",
+            "current == goal",
+            "neighbor == goal",
+            "neighbor has no value yet: look for the line that gives it one",
+        ),
         (
             "bfs",
             "walk_back(came_from, goal)",
@@ -249,6 +254,16 @@ def test_a_slip_is_answered_by_what_a_teacher_would_say(search, part, instead, w
     assert not [
         inner for inner in ("Watched", "Notes", "<locals>", "lambda", " at 0x", "astar_lesson", "..") if inner in said
     ]
+
+
+def test_a_set_walked_back_is_answered_by_what_a_dictionary_knows():
+    tables = {"{start: None}": "{start}", "came_from[neighbor] = current": "came_from.add(neighbor)"}
+    words = check(changed(plain.bfs, "my_bfs", tables), like=bfs).words
+    assert "A set knows that a cell was reached; a dictionary also knows from where" in words
+
+
+def test_no_remedy_ends_with_a_mark_before_the_full_stop():
+    assert [remedy.says for remedy in remedies() if remedy.says.rstrip("`")[-1] in ".?!"] == []
 
 
 def test_of_an_error_without_a_known_remedy_python_s_own_words_are_enough():

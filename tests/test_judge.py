@@ -44,6 +44,7 @@ from astar_lesson.lesson.programs import plain
 from astar_lesson.lesson.programs.five_searches import SEARCHES, is_guided
 from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.lesson.programs.mistakes import box_game, box_game_h, catalogue, with_mistake
+from astar_lesson.lesson.programs.open_lists import OldestFirstHeap
 from astar_lesson.lesson.programs.wrong_lists import UnsiftedHeap
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import observe
@@ -1294,6 +1295,17 @@ def test_where_no_mistake_explains_it_the_words_are_of_that_search():
     verdict = check(sometimes, like=bfs)
     assert verdict.cause is None
     assert "or it does not expand the cell that has waited longest first." in verdict.words
+
+
+def test_greedy_search_that_still_improves_is_shown_with_four_neighbours_and_told_why():
+    for ties in ({}, {"PriorityQueue": OldestFirstHeap}):
+        program = catalogue()["still_improves"].of("greedy_best_first").make(**ties)
+        verdict = check(program, like=greedy_best_first)
+        assert verdict.cause == "still_improves"
+        assert verdict.grid.moves is FOUR and verdict.grid.terrain
+        assert "nothing new" not in verdict.words
+        assert "greedy best-first search expands no cell twice" in verdict.words
+        assert "cost_so_far and the comparison with it: cross them out" in verdict.words
 
 
 # --- every mistake of the catalogue -----------------------------------------------------------------------------------

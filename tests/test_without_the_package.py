@@ -5,13 +5,13 @@ import re
 import subprocess
 import sys
 from heapq import heappop, heappush
-from itertools import pairwise
+from itertools import pairwise, product
 
 import nbformat
 import pytest
 from pages import NOTEBOOKS
 
-from astar_lesson import a_star, bfs_early_exit, dijkstra, manhattan, record, zero
+from astar_lesson import a_star, bfs_early_exit, dijkstra, manhattan, record, towns, walked_cost, zero
 from astar_lesson.maps.made import random_maps
 from astar_lesson.maps.moves import FOUR
 from astar_lesson.search.all_ties import every_tie
@@ -37,6 +37,13 @@ def own():
     for cell in CODE[:-1]:
         exec(cell.source, namespace)
     return namespace
+
+
+def read(own, grid):
+    """What it costs to enter each free cell, read from the rows, in which the start and the goal are found, too."""
+    costs, start, goal = own["read"](str(grid).splitlines())
+    assert (start, goal) == (grid.start, grid.goal)
+    return costs
 
 
 def watched(own):
@@ -73,7 +80,7 @@ def test_breadth_first_search_expands_the_cells_of_the_package_in_the_same_order
     shut_off = 0
     for grid in MAPS:
         asked.clear()
-        path = own["breadth_first"](own["read"](str(grid).splitlines()), grid.start, grid.goal)
+        path = own["breadth_first"](read(own, grid), grid.start, grid.goal)
         trace = record(bfs_early_exit(grid, grid.start, grid.goal))
         order = [step.current for step in trace]
         assert path == (trace.path or None)
@@ -87,7 +94,7 @@ def test_a_star_pays_what_the_package_pays_and_expands_as_many_cells_as_ties_all
     otherwise = 0
     for grid in MAPS:
         asked.clear()
-        costs = own["read"](str(grid).splitlines())
+        costs = read(own, grid)
         path = own["astar"](costs, grid.start, grid.goal)
         trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
         assert (path is not None) == trace.found
@@ -97,7 +104,7 @@ def test_a_star_pays_what_the_package_pays_and_expands_as_many_cells_as_ties_all
             assert sum(costs[cell] for cell in path[1:]) == trace.cost
     for grid in MAPS[:150]:
         asked.clear()
-        own["astar"](own["read"](str(grid).splitlines()), grid.start, grid.goal)
+        own["astar"](read(own, grid), grid.start, grid.goal)
         trace = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
         possible = every_tie(grid, manhattan(grid))
         expanded = len({*asked}) + trace.found  # it stops at the goal before it asks for neighbours
@@ -123,7 +130,7 @@ def test_an_old_entry_of_the_heap_improves_nothing(own):
     twice = 0
     for grid in MAPS:
         events.clear()
-        own["astar"](own["read"](str(grid).splitlines()), grid.start, grid.goal)
+        own["astar"](read(own, grid), grid.start, grid.goal)
         for place, event in enumerate(events):
             if event[0] == "out" and event in events[:place]:
                 twice += 1
@@ -136,7 +143,7 @@ def test_without_the_distance_it_is_dijkstras_algorithm(own):
     asked = watched(own)
     for grid in MAPS[:150]:
         asked.clear()
-        costs = own["read"](str(grid).splitlines())
+        costs = read(own, grid)
         path = own["astar"](costs, grid.start, grid.goal)
         trace = record(dijkstra(grid, grid.start, grid.goal))
         assert (path is not None) == trace.found
@@ -149,9 +156,22 @@ def test_without_the_distance_it_is_dijkstras_algorithm(own):
             assert possible.least <= len({*asked}) + 1 <= possible.most
 
 
+def test_the_program_for_towns_finds_the_shortest_way(own):
+    (text,) = [cell.source for cell in section() if "<summary>Towns and roads</summary>" in cell.source]
+    exec(re.search(r"<summary>Towns.*?```python\n(.*?)```", text, re.S)[1], own)
+    assert own["dijkstra"](own["roads"], "Farm", "Church") == ["Farm", "Mill", "Church"]
+    map_of_towns = towns()
+    roads = {town: dict(map_of_towns.edges(town)) for town in map_of_towns.nodes}
+    for start, goal in product(roads, repeat=2):
+        path = own["dijkstra"](roads, start, goal)
+        assert (path[0], path[-1]) == (start, goal)
+        assert walked_cost(map_of_towns, path) == record(dijkstra(map_of_towns, start, goal)).cost
+    assert own["dijkstra"](own["roads"], "Church", "Farm") is None
+
+
 def test_the_two_jugs_are_solved_by_new_neighbours_alone(own):
     (text,) = [cell.source for cell in section() if "<summary>An answer</summary>" in cell.source]
-    exec(re.search(r"```python\n(.*?)```", text, re.S)[1], own)
+    exec(re.search(r"<summary>An answer.*?```python\n(.*?)```", text, re.S)[1], own)
     call, steps = re.search(r"`(breadth_first\(.*\))` finds (\d+) steps", text).groups()
     path = eval(call, own)
     assert len(path) - 1 == int(steps)

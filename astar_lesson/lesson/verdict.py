@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from IPython.display import display
 
 from astar_lesson.draw.pictures import Picture, gallery
+from astar_lesson.lesson.programs.mistakes import about
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.time_limit import EndlessError
@@ -49,9 +50,9 @@ class Verdict:
         The program and the map on which it fails, so that it can be played.
     cause : str or None
         Of a search that fails, the key of its mistake, as in `mistakes.toml`; or what else is wrong with it: "blanks",
-        "wrong_parameters", "ends_of_the_map", "never_asked", "another_search", "kept_between_calls", "returns_order",
-        "end_missing", "end_doubled", "goal_alone", "returns_other", "slip", "endless", "too_deep" or "crash". Of a
-        heap, the key in `wrong_sifts`, or "slow".
+        "not_renamed", "wrong_parameters", "ends_of_the_map", "never_asked", "another_search", "kept_between_calls",
+        "returns_order", "end_missing", "end_doubled", "goal_alone", "returns_other", "slip", "endless", "too_deep" or
+        "crash". Of a heap, the key in `wrong_sifts`, or "slow".
         None if it is not known.
     grid : Grid or None
         The map on which the answer fails; of a solved one, the map of the note.
@@ -142,11 +143,14 @@ class Fault(NamedTuple):
         The correct answer; None if `said` tells it already.
     shown : object
         What the picture is to show; None: the run.
+    why : str
+        A sentence that explains it; "" if the reason is not known.
     """
 
     said: Any
     right: Any = None
     shown: Any = None
+    why: str = ""
 
     def __str__(self) -> str:
         """Say what is wrong, to follow "On this map"."""
@@ -207,13 +211,16 @@ def try_all(
         except AnswerError as error:
             cause = _cause_of(error)
             words = f"your function {error.words}"
+            why = ""
             shown = run
         else:
             cause = None
             shown = run if fault.shown is None else fault.shown
+            only_prints = fault.said is None and attempt.printed
+            why = about("prints").words if only_prints else fault.why
         if grid is None:
-            return Verdict(False, f"{capital(words)}.", cause=cause)
-        return Verdict(False, f"{where} {words}.", draw(grid, shown), cause=cause)
+            return Verdict(False, f"{capital(words)}. {why}".rstrip(), cause=cause)
+        return Verdict(False, f"{where} {words}. {why}".rstrip(), draw(grid, shown), cause=cause)
     return Verdict(True, f"Right on all {count:,} {what}.")
 
 

@@ -87,7 +87,7 @@ class Explorer(Player):
 
     steers = "paint"
     without_kernel = "To choose another search, paint walls and costs, or drag S or the flag, run the notebook."
-    folds = "more: other searches, the map as text, speed, the life of a cell"
+    folds = "more: moves, heuristic, the map as text, speed, the life of a cell"
 
     def __init__(self, grid: Grid | str = MAP, **settings: Any) -> None:
         if isinstance(grid, Grid):
@@ -121,9 +121,10 @@ class Explorer(Player):
         return make_menu(options, value, name, self._search_again, "290px", name)
 
     def present(self, *controls: widgets.Widget, more: Sequence[widgets.Widget] = ()) -> None:
-        """Show the brushes above the controls of a player, and fold the menus and the map as text with the others."""
-        row = [self.brush, self._undoes] if self.pane.takes_clicks else [self._undoes]
-        folded = [*self._menus, self.text, self._apply, self.trouble, *more]
+        """Show the searches and brushes above the controls of a player; fold the other menus and the map as text."""
+        brushes = [self.brush] if self.pane.takes_clicks else []
+        row = [self.algorithm, *brushes, self._undoes]
+        folded = [*self._menus[1:], self.text, self._apply, self.trouble, *more]
         super().present(in_rows(*row), *controls, more=folded)
 
     def _text_box(self) -> widgets.Textarea:

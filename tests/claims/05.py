@@ -142,7 +142,7 @@ looked_at = [(grid, run(grid, a_star, h(grid))) for grid in FOURS for h in (manh
 seen = [found for grid, trace in looked_at for found in first_open_cells(grid, trace)]
 assert len(seen) > 10_000
 claim("All cells before it are closed", all(are_closed for _, are_closed, _, _ in seen))
-claim("Up to that cell it costs G or more.", all(g <= so_far for (g, _, _), _, so_far, _ in seen))
+claim("up to its first open cell it costs G or more.", all(g <= so_far for (g, _, _), _, so_far, _ in seen))
 claim(
     "So, cell by cell from S, no G exceeds what this path has cost so far.",
     all(last.g[cell] <= walked_cost(moor, by_steps.path[: place + 1]) for place, cell in enumerate(by_steps.path[:8])),
@@ -173,8 +173,8 @@ claim("On the map below this does no harm", run(authors, its).cost == run(author
 claim("On the author's map A\\* improves no cell", not run(authors).improvements)
 shown = Grid.from_text("S . . . .\n. . . 3 G")
 claim(
-    "S and G must stand neither in the same row nor in the same column; 10 cells are enough.",
-    shown.width * shown.height == 10 and all(a != b for a, b in zip(shown.start, shown.goal, strict=True)),
+    "S and G must stand neither in the same row nor in the same column. Here one digit is enough.",
+    str(shown).replace("3", ".") == str(authors) and all(a != b for a, b in zip(shown.start, shown.goal, strict=True)),
 )
 claim("The path costs 7 instead of 5", (run(shown, its).cost, run(shown).cost) == (7, 5))
 claim("On ties A\\* follows the lower row first (newest first)", [step.current for step in run(shown)][1] == (0, 1))
@@ -204,7 +204,7 @@ def asked(costs, cell, neighbors=neighbors):
 def expanded_by(search_for, grid):
     """The cells that one of the page's own programs expands, the goal among them, and what it pays."""
     order.clear()
-    costs = read(str(grid).splitlines())
+    costs, _, _ = read(str(grid).splitlines())
     path = search_for(costs, grid.start, grid.goal)
     return [*order, grid.goal], sum(costs[cell] for cell in path[1:])
 

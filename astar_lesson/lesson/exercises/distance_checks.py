@@ -23,6 +23,12 @@ from astar_lesson.search.trace import Trace
 EMPTY_SIZES = sorted(product(range(4, 0, -1), range(1, 5)), key=lambda size: size[0] * size[1])
 """The sizes of empty maps, smallest first; of two with as many cells, the wider one."""
 
+NEGATIVE = "A distance is never negative: `abs(a - b)` is the distance between two numbers."
+ABS_OF_THE_SUM = "To the left and down must not cancel out: take `abs` of the columns and of the rows, each by itself."
+LARGER = (
+    "The larger of columns and rows is what a king in chess needs, who moves diagonally. Here he may not: add the two."
+)
+
 
 SMALL = 20
 """So many of the empty maps are tried first: on larger ones an answer may be too slow."""
@@ -45,7 +51,7 @@ def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
 
     def fault_on_a_map(grid: Grid, trace: Trace) -> Fault | None:
         said = guess(grid.start, grid.goal)  # type: ignore[arg-type]  # each of these maps has both
-        return None if said == trace.cost else Fault(said, trace.cost)
+        return None if said == trace.cost else Fault(said, trace.cost, why=why_no_manhattan(guess))
 
     def fault_for_a_pair(pair: Pair, _: None) -> Fault | None:
         said = guess(pair.cell, pair.goal)
@@ -70,6 +76,22 @@ def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
     tried = len(larger_pairs()) + (0 if verdict.note else len(far_pairs()))
     words = f"Right on all {len(maps)} small maps, and for {tried} pairs of cells on large ones."
     return Verdict(True, words, note=verdict.note)
+
+
+def why_no_manhattan(distance: Callable[[Cell, Cell], Any]) -> str:
+    """Say why a guess is not the Manhattan distance, if a usual mistake gives the same all around a goal; else ""."""
+    goal = 2, 2
+    steps = [(x - 2, y - 2) for x, y in product(range(5), repeat=2)]
+    try:
+        answers = [distance((x + 2, y + 2), goal) for x, y in steps]
+    except Exception:  # the answer before is wrong, whatever happens here
+        return ""
+    usual = {
+        NEGATIVE: [[x + y for x, y in steps], [-x - y for x, y in steps]],
+        ABS_OF_THE_SUM: [[abs(x + y) for x, y in steps]],
+        LARGER: [[max(abs(x), abs(y)) for x, y in steps]],
+    }
+    return next((why for why, alike in usual.items() if answers in alike), "")
 
 
 @cache

@@ -9,6 +9,7 @@ from astar_lesson.lesson.judge.asks_ahead import asks_before_it_searches
 from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
 from astar_lesson.lesson.judge.diagnosis import cause_of, cells_estimated
 from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.not_renamed import not_renamed
 from astar_lesson.lesson.judge.order_compared import Parting, parting_of
 from astar_lesson.lesson.judge.refusal import draw_runs, refused, refused_on_roads
 from astar_lesson.lesson.judge.several_calls import wrong_call
@@ -68,6 +69,9 @@ def check(search: Callable[..., Any], like: Like = None) -> Verdict:
     """
     if not callable(search):
         raise ValueError(f"{search!r} is not a search: give a function without calling it, such as check(a_star)")
+    old_name = not_renamed(search)
+    if old_name:
+        return old_name
     left = blanks(search)
     if left:
         return Verdict(False, left, cause="blanks")

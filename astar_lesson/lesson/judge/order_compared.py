@@ -100,6 +100,8 @@ def _parting(run: Run, followed: Followed, like: Like) -> Parting | None:
         what = "the goal: it should have stopped there"
     elif cell in followed.frontier.waiting:
         what = f"{cell} again, though nothing new is known about it"
+        if letter_of(like) == "H":  # a cheaper path may be known
+            what = f"{cell} again: greedy best-first search expands no cell twice"
     else:
         what = f"{cell}, which no step has reached"
     return Parting(k, f"In step {k + 1} it expands {what}.", first)

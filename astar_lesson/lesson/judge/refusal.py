@@ -108,8 +108,12 @@ def draw_runs(run: Run, parted: Parting | None, like: Like) -> Picture:
     if parted:
         has_ended = run.kind == "path" and len(order) == parted.k
         begun = order[: parted.k] + parted.first
-        theirs = ended_rightly(run, begun, like) if has_ended else begun
         order = order[: parted.k + 1]
+        if has_ended:
+            theirs = ended_rightly(run, begun, like)
+        else:
+            theirs = begun
+            title += f", up to step {len(begun)}"
     path = run.path if run.kind in ("path", "backwards") else []
     h = {cell: guess(cell, grid.goal) for guess in run.heuristics for cell in grid.nodes}
     return draw_orders(grid, {yours: order, title: theirs}, [path, best.path], h)

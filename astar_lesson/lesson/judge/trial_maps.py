@@ -35,6 +35,8 @@ BY_HAND = 8
 KNOWN = [
     (FOUR, "S#G"),  # no path
     (FOUR, "S23G\n...."),  # the straight way is not the cheapest
+    (FOUR, "S...\n3.#G"),  # whoever improves known cells expands one twice by H, if ties go to the newest
+    (FOUR, "3.#G\nS..."),  # and here, if they go to the oldest
     (EIGHT, "S#\n.G"),  # the corner of a wall
     (EIGHT, "S.#\n.3G"),
     (EIGHT, "#S#\n#.#\n.#G"),  # no path but past two corners
