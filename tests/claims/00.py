@@ -77,7 +77,7 @@ shut_in = Grid(
 )
 in_vain = record(a_star(shut_in, shut_in.start, shut_in.goal, manhattan(shut_in)))
 claim(
-    "It expands every cell that it can reach. Then no cell is open, and the search ends: there is no path.",
+    "It expands every cell that it can reach. Then no cell is open: there is no path.",
     not in_vain.found
     and {step.current for step in in_vain} == {step.current for step in record(bfs(shut_in, shut_in.start))}
     and not in_vain.at(len(in_vain)).open,
@@ -117,7 +117,7 @@ waiting, new, closed = {(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)}, {(1, 0), (1, 2)
 right = (waiting - {(1, 1)}) | new
 claim("a. One goes, two come: 5 - 1 + 2.", (len(waiting), len(right)) == (5, 6))
 claim(
-    "Forget to remove the cell, and you get b; reopen the closed one as well, and you get c.",
+    "If you forget to remove the cell, you get b. If you also reopen the closed one, you get c.",
     (len(waiting | new), len(waiting | new | closed)) == (7, 8),
 )
 
