@@ -514,7 +514,7 @@ def test_a_class_is_compared_by_identity_and_nothing_is_said_of_cells():
 
 def test_a_search_with_settings_is_played_with_those_with_which_it_fails():
     played = check_best_first(with_settings(open_list=PriorityQueue)).play()
-    assert "your search and a right one part" in played.notes[0]
+    assert "your search and a correct one part ways" in played.notes[0]
     assert played.name == "search"
     assert any("return best_first(" in words for words in played.report(played.step()))
 

@@ -631,13 +631,13 @@ def test_a_wrong_program_is_watched_to_the_line_where_it_goes_wrong(reader, lab,
             button.focus()
             reader.page.keyboard.press("Enter")
         assert eventually(lambda: "for neighbor in grid.neighbors(current):" in line.inner_text())
-        assert "your search and a right one part" in words.inner_text()
+        assert "your search and a correct one part ways" in words.inner_text()
         time.sleep(0.5)
         reader.page.screenshot(path=screenshots / f"watched_{by}.png")
         cell.locator(".astar-surface").press("ArrowLeft")
         assert eventually(lambda: "current = frontier.pop()" in line.inner_text())
         button.press(" ")  # back to the line
-        assert eventually(lambda: "your search and a right one part" in words.inner_text())
+        assert eventually(lambda: "your search and a correct one part ways" in words.inner_text())
         reader.run(2)
     button.wait_for()
     count = "sum(type(each).__name__ in ('WatchButton', 'LineByLine') for each in WIDGETS.values())"

@@ -267,7 +267,7 @@ def wrong(grid, start, goal):
         goal = came_from.get(goal)
     return path[::-1] if path[-1] == start else None
 """
-    assert "your search and a right one part" in bench.ask("str(check(wrong, like=bfs).play().notes)", code)
+    assert "your search and a correct one part ways" in bench.ask("str(check(wrong, like=bfs).play().notes)", code)
 
 
 def test_lines_are_played_and_put_in_order(window, url, screenshots):

@@ -1003,8 +1003,77 @@ def test_where_the_start_is_the_goal_the_path_is_that_cell():
         return [] if start == goal else plain.bfs_early_exit(grid, start, goal)
 
     verdict = check(finds_nothing_there, like=bfs_early_exit)
-    assert "though the start is the goal: then the path is [(1, 1)]." in verdict.words
+    assert "though the start is the goal: then the path is [(0, 0)]." in verdict.words
     assert verdict.cause is None
+
+
+@pytest.mark.parametrize(
+    ("search", "like", "line", "instead", "words"),
+    [
+        (
+            "dijkstra",
+            dijkstra,
+            "PriorityQueue(start)",
+            "Queue(start)",
+            "On this map of 8 cells your path costs 6 instead of 5.",
+        ),
+        (
+            "dijkstra",
+            dijkstra,
+            "current == goal",
+            "goal in came_from",
+            "On this road map your path costs 9 instead of 7.",
+        ),
+        (
+            "dijkstra",
+            dijkstra,
+            "cost_so_far[current] + cost",
+            "cost",
+            "On this map of 6 cells your path costs 4 instead of 2.",
+        ),
+        ("a_star", a_star, "new_cost + heur", "heur", "On this map of 4 cells your path costs 4 instead of 2."),
+        (
+            "a_star",
+            a_star,
+            "new_cost + heur",
+            "new_cost + 2 * heur",
+            "On this map of 8 cells your path costs 6 instead of 5.",
+        ),
+        (
+            "a_star",
+            a_star,
+            "PriorityQueue(start)",
+            "Queue(start)",
+            "On this map of 8 cells your path costs 6 instead of 5.",
+        ),
+    ],
+)
+def test_a_mistake_is_shown_by_a_path_that_costs_too_much_if_a_small_map_has_one(search, like, line, instead, words):
+    wrong = changed(plain.PLAIN[search], "mine", {line: instead})
+    assert check(wrong, like).words.startswith(words)
+
+
+def test_who_asks_when_the_goal_is_opened_sees_a_start_that_is_the_goal():
+    unasked = {"        if current == goal:\n            return walk_back(came_from, goal)\n": ""}
+    when_opened = {
+        "frontier.put(neighbor)": """frontier.put(neighbor)
+                if neighbor == goal:
+                    return walk_back(came_from, goal)"""
+    }
+    verdict = check(changed(plain.bfs_early_exit, "mine", unasked | when_opened), bfs_early_exit)
+    assert verdict.words.startswith("On this map of 1 cell your search returns no path, though the start is the goal")
+    assert "no step opens a start that is the goal, and on page 03 it can cost the cheapest path" in verdict.words
+    assert verdict.cause == "stops_when_opened"
+
+
+def test_whoever_puts_back_cells_at_an_equal_cost_is_told_so():
+    verdict = check(changed(plain.a_star, "mine", {"new_cost < cost": "new_cost <= cost"}), a_star)
+    assert "it puts a cell back when the new cost is only equal. Look at the line that compares" in verdict.words
+
+
+def test_names_and_calls_of_python_are_set_as_code():
+    shown = check(changed(plain.bfs, "mine", {"came_from = {start: None}": "came_from = {}"}), bfs)._repr_html_()
+    assert "<code>came_from</code>" in shown
 
 
 def test_a_search_without_its_heuristic_is_no_a_star_though_its_order_is_hidden():
@@ -1060,13 +1129,15 @@ def test_whoever_prints_is_heard_for_ten_lines(capsys):
 
 
 def test_beside_a_search_that_ends_too_early_the_right_one_goes_on_to_the_goal():
-    lines = check(stops_early, like=dijkstra).picture.words.splitlines()
-    assert lines[-2].startswith("yours: cost 3: (")
-    assert lines[-1].startswith("right: cost 3: (")
+    early = changed(plain.bfs_early_exit, "early", {"if current == goal:": "if goal in came_from:"})
+    verdict = check(early, like=bfs_early_exit)
+    lines = verdict.picture.words.splitlines()
+    assert lines[-2].startswith("yours: cost 2: (")
+    assert lines[-1].startswith("right: cost 2: (")
     yours, right = (line.partition(": ")[2].rpartition(": ")[2].split("), ") for line in lines[-2:])
     assert len(right) > len(yours)
     assert right[0].startswith(yours[0].rstrip(")"))
-    goal = check(stops_early, like=dijkstra).grid.goal
+    goal = verdict.grid.goal
     assert lines[-1].endswith(str(goal)) and not lines[-2].endswith(str(goal))  # the right one goes on to the goal
 
 
@@ -1082,14 +1153,11 @@ def test_of_an_endless_search_the_picture_shows_two_steps_a_cell():
                 grid.edges(cell)
 
     yours = check(circles).picture.words.splitlines()[-2]
-    assert yours == "yours: (0, 0), (0, 1), (0, 0), (0, 1)"
+    assert yours == "yours: the last step in each cell: (0, 0), (0, 1), (0, 0), (0, 1)"
 
 
 def walks_backwards(grid, start, goal):
     return (plain.bfs(grid, start, goal) or [])[::-1]
-
-
-stops_early = changed(plain.dijkstra, "early", {"if current == goal:": "if goal in came_from:"})
 
 
 def test_a_search_that_goes_on_after_the_goal_is_judged_by_the_path_it_found():
@@ -1121,7 +1189,7 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
         (
             dijkstra,
             "never_improves",
-            "On this road map your path costs 9 instead of 7. As far as can be seen, it never improves",
+            "On this road map your path costs 9 instead of 7. It seems that it never improves",
         ),
     ),
     "pairs of cells": (
@@ -1199,7 +1267,11 @@ ON_PAGES = {  # a program, what it is meant to be, the cause, and part of what i
     ),
     "stops when the goal is opened, where steps are equal": (
         written(plain.bfs_early_exit, "if current == goal:", "if goal in came_from:"),
-        (bfs_early_exit, "stops_when_opened", "goal is opened, when cells before it in the frontier may still wait."),
+        (
+            bfs_early_exit,
+            "stops_when_opened",
+            "goal is opened. Here that is even quicker, but no step opens a start that is the goal",
+        ),
     ),
     "stops when the goal is opened, where costs differ": (
         written(plain.dijkstra, "if current == goal:", "if goal in came_from:"),

@@ -458,3 +458,11 @@ def test_lines_move_by_buttons_where_none_can_be_dragged():
 def test_a_puzzle_of_nothing_is_refused():
     with pytest.raises(ValueError, match="not a function"):
         InOrder(3)
+
+
+def test_a_program_that_is_still_to_be_written_is_not_shown(capsys):
+    def mine(grid, start, goal): ...
+
+    grid = Grid.from_text("S . G")
+    LineByLine(mine, grid, grid.start, grid.goal, like=plain.bfs)._ipython_display_()
+    assert capsys.readouterr().out == "Solve it first; then this cell plays your program.\n"

@@ -87,7 +87,7 @@ def test_cells_are_short(path):
 
 
 @each(NOTEBOOKS)
-def test_a_page_imports_from_two_lines(path):
+def test_a_page_imports_from_few_lines(path):
     imports = re.findall(r"^(?:from|import) .*", code(path), re.M)
     ours = [line for line in imports if line.startswith("from astar_lesson import ")]
     others = [line for line in imports if line not in ours]

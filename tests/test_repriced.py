@@ -59,7 +59,7 @@ RUN = record(a_star(GUARDED, GUARDED.start, GUARDED.goal, manhattan(GROUND)))
 def test_a_player_tells_what_the_steps_of_the_map_that_was_searched_cost():
     end = repr(Player(GUARDED, RUN, k=len(RUN)))
     assert "The path has 3 steps and costs 14." in end
-    assert "It is proved that no path from (0, 0) to (3, 0) is cheaper." in end
+    assert "No path from (0, 0) to (3, 0) is cheaper: this has been proved." in end
     assert "4 x 2 map with other prices; a_star after 6 of 6 steps" in end
     assert end.endswith("path of 4 cells, cost 14: (0, 0), (1, 0), (2, 0), (3, 0).")
     assert "nothing is proved" in repr(Player(GROUND, RUN, k=len(RUN)))
@@ -69,7 +69,7 @@ def test_a_right_search_for_a_unit_is_proved_on_its_own_map():
     runs = list(send_units(MOUNTAIN, [{(4, 4)}] * 4, loss=5, fade=0.9))
     for run in runs:
         assert repr(Player(run.grid, run.trace, k=len(run.trace))).count(
-            "proved that no path from (0, 4) to (8, 4) is cheaper."
+            "No path from (0, 4) to (8, 4) is cheaper: this has been proved."
         )
         assert run.grid.base is MOUNTAIN
     assert "nothing is proved" in repr(Player(MOUNTAIN, runs[-1].trace, k=len(runs[-1].trace)))
@@ -96,7 +96,7 @@ def test_a_repriced_atlas_can_be_played():
     atlas = Atlas(in_a_row("abc"), {("a", "b"): 1, ("b", "c"): 1, ("a", "c"): 5}, "a", "c")
     toll = with_extra_costs(atlas, {"b": 10})
     player = Player(toll, record(dijkstra(toll, "a", "c")), k=2)
-    assert "It is proved that no path from a to c is cheaper." in repr(player)
+    assert "No path from a to c is cheaper: this has been proved." in repr(player)
     player.cell.value = "b"
     assert "b: opened in step 1 by a with G 11; never closed." in player.pane.words
 

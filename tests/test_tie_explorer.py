@@ -229,6 +229,6 @@ def test_the_last_step_of_a_player_says_what_its_end_proves():
     assert "proved" not in player.pane.words
     explorer = Explorer("S..\n..G")
     explorer.algorithm.value = dijkstra
-    assert "It is proved that no path from (0, 0) to (2, 1) is cheaper." in explorer.pane.words
+    assert "No path from (0, 0) to (2, 1) is cheaper: this has been proved." in explorer.pane.words
     explorer.text.value = "S..\n...\n..G"
-    assert "It is proved that no path from (0, 0) to (2, 2) is cheaper." in explorer.pane.words
+    assert "No path from (0, 0) to (2, 2) is cheaper: this has been proved." in explorer.pane.words

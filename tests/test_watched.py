@@ -180,7 +180,7 @@ def test_where_any_path_is_right_and_no_order_is_seen_nothing_is_proved():
         (
             bfs_early_exit,
             dijkstra,
-            "It stops at the goal, (0, 0) with G 3, while (0, 2) with G 1 waits. As far as can be seen, it counts",
+            "It stops at the goal, (0, 0) with G 3, while (0, 2) with G 1 waits. It seems that it counts",
         ),
         (stack, bfs, "In step 3 it expands (0, 3) with 2 steps from the start, while (0, 0) with 1 step from the"),
     ],

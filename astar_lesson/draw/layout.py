@@ -173,7 +173,7 @@ class Shapes:
             self.radius = np.ptp(first[:, 0]) / 2
             if not self._beside:
                 self.low = self.low - ROOM_FOR_NAMES
-                self.high = self.high + ROOM_FOR_NAMES * (1, 0.6)
+                self.high = self.high + ROOM_FOR_NAMES * (1, 0.9)
         self.width, self.height = (self.high - self.low).tolist()
         self.raster = math.ceil(FINE * self.width), math.ceil(FINE * self.height)
 

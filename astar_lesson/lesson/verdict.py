@@ -28,6 +28,14 @@ from astar_lesson.play.saved import show_widget
 from astar_lesson.search.steps import Heuristic
 from astar_lesson.words.numbers import capital
 
+CODE = r"""(?x)
+    `([^`]+)`
+    | (?:for\ \w+(?:,\ \w+)?\ in\ |\w+\ =\ )?  # for neighbor in
+      \b(?!type\(s\)) [A-Za-z_]\w*(?:\.[a-z]\w*)* (?:\([^()]*\)|\[[^\[\]]*\])  # grid.edges(cell), came_from[cell]
+    | \b[a-z]+\.[a-z]\w*  # grid.edges
+    | \b[a-z]+_\w+  # came_from
+"""
+"""What is code in a sentence: what stands in backquotes, and names and calls of Python."""
 SECONDS_IN_ALL = 2.7
 """How much processor time the runs of one check may take, where answers may be slow on each of them."""
 
@@ -121,8 +129,8 @@ class Verdict:
 
 
 def _with_code(sentence: str) -> str:
-    """Return a sentence as HTML; what stands in backquotes is code."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(sentence))
+    """Return a sentence as HTML; what stands in backquotes is code, and so are names and calls of Python."""
+    return re.sub(CODE, lambda found: f"<code>{found[1] or found[0]}</code>", escape(sentence))
 
 
 def draw_smallest(grid: Map, shown: Any) -> Picture:

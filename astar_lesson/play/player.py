@@ -22,6 +22,7 @@ from astar_lesson.search.steps import Cell
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.certificate import proof_of
 from astar_lesson.words.explain import called, explain, open_list_in_words, step_title
+from astar_lesson.words.numbers import capital
 from astar_lesson.words.stories import biography, parting
 
 SPEEDS = {"1 step a second": 1000, "2 steps a second": PLAY_INTERVAL, "5 steps a second": 200, "10 steps a second": 100}
@@ -264,7 +265,7 @@ class Player(SliderInstrument, BoardInstrument):
 def _proof(grid: Map, trace: Trace) -> str:
     """What the certificate proves, or why it proves nothing. It is kept: words, description and reel ask for it."""
     proof = proof_of(grid, trace)
-    return f"It is proved that {proof.claim}" if proof.claim else proof.words
+    return f"{capital(proof.claim)}: this has been proved." if proof.claim else proof.words
 
 
 def _names_of(traces: Sequence[Trace], names: Sequence[str] | None) -> list[str]:

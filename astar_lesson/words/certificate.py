@@ -25,7 +25,7 @@ class Proof(NamedTuple):
     words : str
         What was checked, with its numbers, and what follows.
     claim : str
-        What is proved, to follow "It is proved that"; "" if nothing is.
+        What is proved, without a full stop; "" if nothing is.
     fails : str
         The first condition of `certificate` that does not hold: "path" (1 or 2), "closed" (3), "open" (4) or "guess"
         (5); "" if all hold.
@@ -117,7 +117,7 @@ def proof_of(grid: Graph, trace: Trace) -> Proof:
     if objection:
         return _refusal("guess", objection)
     sentences = [_about_path(trace.path, g), _about_closed(len(closed)), _about_open(waiting, g, guess)]
-    claim = f"no path from {trace.path[0]} to {trace.path[-1]} is cheaper."
+    claim = f"no path from {trace.path[0]} to {trace.path[-1]} is cheaper"
     is_guided = trace.guide == "F" and bool(waiting)
     sentences.append(_conclusion(claim, len(waiting) if is_guided else 0, known))
     words = " ".join(filter(None, sentences))
@@ -247,5 +247,5 @@ def _conclusion(claim: str, guessed: int, known: InReach) -> str:
     if known.too_many:
         conditions = f"{guess} and {costs}" if guessed else costs
         reason = f"More than {MOST_COMPARED:,} cells can be reached, so the true costs were not worked out"
-        return f"{reason}. If {conditions}, {claim}"
-    return f"{guess if guessed else capital(costs)}, so {claim}"
+        return f"{reason}. If {conditions}, {claim}."
+    return f"{guess if guessed else capital(costs)}, so {claim}."

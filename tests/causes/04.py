@@ -18,6 +18,12 @@ wrong("its_cost", 7, record(dijkstra(*ends)).cost)
 wrong("its_cost", 10, len(by_guess.path))
 wrong("its_cost", 5, h(ring.start, ring.goal))
 
+ends = back, back.start, back.goal
+on_back = record(dijkstra(*ends))
+right("greedy_expands", record(greedy_best_first(*ends, manhattan(back))).expanded)
+wrong("greedy_expands", 16, on_back.expanded)
+wrong("greedy_expands", 9, len(on_back.path))
+
 ends = street, street.start, street.goal
 right("greedy_pays", greedy.cost)
 wrong("greedy_pays", 6, record(dijkstra(*ends)).cost)

@@ -115,7 +115,7 @@ waiting, new, closed = {(0, 1), (1, 1), (2, 1), (3, 1), (4, 1)}, {(1, 0), (1, 2)
 right = (waiting - {(1, 1)}) | new
 claim("a. One goes, two come: 5 - 1 + 2.", (len(waiting), len(right)) == (5, 6))
 claim(
-    "Forget to remove the cell, and you get b; reopen the closed one as well, and you get c.",
+    "If you forget to remove the cell, you get b. If you also reopen the closed one, you get c.",
     (len(waiting | new), len(waiting | new | closed)) == (7, 8),
 )
 

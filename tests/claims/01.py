@@ -42,7 +42,7 @@ verdict = judge(solved, like=bfs)
 put_again = Queue("a", "b")
 put_again.put("a")
 
-claim("Ours leaves out a cell that is waiting already.", repr(put_again) == "Queue('a', 'b')")
+claim("Our queue ignores a cell that is already waiting.", repr(put_again) == "Queue('a', 'b')")
 claim("and the loop never ends", len(watch(forgets, small, most=900)) == 900)
 claim(
     "Each of the 10 cells is expanded once.",
@@ -57,14 +57,14 @@ claim(
     "One or two different values.",
     {len({state.g[c] for c in state.open}) for state in map(flood.at, range(63))} == {1, 2} and len(flood) == 63,
 )
-claim("whole rings are expanded, one after another.", rings)
-claim("Whole rings are expanded one after the other, so no path has fewer steps.", rings)
+claim("the rings are expanded whole, one after another.", rings)
+claim("The rings are expanded whole, one after another, so no path has fewer steps.", rings)
 claim("It goes straight on: three steps, which cost 2 + 3 + 1 = 6.", walked_cost(u, straight) == 6)
 claim(
     "The path through the lower row has five steps and costs 5.",
     (len(around) - 1, walked_cost(u, around), record(dijkstra(u, u.start, u.goal)).cost) == (5, 5, 5),
 )
-claim("One with more steps may be cheaper.", walked_cost(u, around) < walked_cost(u, straight))
+claim("A path with more steps may be cheaper.", walked_cost(u, around) < walked_cost(u, straight))
 both = watch(plain.bfs, bend)
 walked = both.path_to(bend.goal)
 claim("On the map below the program, the path has 4 cells.", len(walked) == 4)
@@ -73,7 +73,7 @@ claim(
     set(expanded) == {cell for cell, ring in both.at(len(both)).g.items() if ring <= 3} and len(expanded) == 7,
 )
 claim(
-    "It cannot be walked: it leaps from one arm of the water to the other and back.",
+    "It cannot be walked: it leaps from one arm of the water to the other.",
     not is_walk(bend, expanded),
 )
 claim("Of the 7 cells only 4 are on the path.", set(walked) <= set(expanded))
@@ -83,7 +83,7 @@ claim(
     path_as_expanded(corridor, corridor.goal) == solved(corridor, corridor.start, corridor.goal),
 )
 claim(
-    "In the corridor at most one cell is ever waiting",
+    "In a corridor that begins at the start at most one cell is ever waiting",
     all(len(record(bfs(corridor, corridor.start)).at(k).open) <= 1 for k in range(5)),
 )
 three = Grid.from_text(". S G")

@@ -50,7 +50,6 @@ claim(
 )
 
 # the roads
-claim("Step 2 expands the town with the smallest G.", by_road[1].current == "Calder" and in_order(by_road))
 claim("but through Calder G is 12 + 16 = 28, so Dunmoor is improved", by_road.at(2).g["Dunmoor"] == 28)
 stopped = with_mistake(dijkstra, "stops_when_opened")(roads, roads.start, "Dunmoor")
 claim("If Dunmoor were the goal, stopping when it is opened would give 31.", record(stopped).cost == 31)
@@ -68,7 +67,7 @@ claim(
     not any(improved(trace) for _, trace in runs),
 )
 claim(
-    "With four neighbours, and costs that are paid on entering, this algorithm never needs it.",
+    "With four neighbours, and costs that are paid on entering, this never happens.",
     not any(improved(trace) for _, trace in runs),
 )
 into = sorted(length for (_, town), length in roads.roads.items() if town == "Dunmoor")
@@ -102,7 +101,7 @@ claim(
 )
 outside = [next(town for town in path if town not in before.closed) for path in (a, b)]
 claim(
-    "Any path to it first leaves the closed towns at an open one: Dunmoor itself (A), or another (B).",
+    "Follow any path to it: the first open town is Dunmoor itself (A) or another (B).",
     (outside, walked_cost(roads, a), walked_cost(roads, b[:-1])) == (["Dunmoor", "Hollowby"], 29, 41),
 )
 claim("When a cell is expanded, its G is final", all(is_final(trace) for _, trace in runs) and is_final(by_road))

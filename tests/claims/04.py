@@ -17,7 +17,7 @@ def lowest_in_turn(grid, trace):
 # the guess and the ring
 by_cost = run(ring, dijkstra)
 from_there = Grid(ring.width, ring.height, ring.walls, {}, (2, 0), ring.goal)
-claim("In truth the goal is 6 steps away, because of a wall.", run(from_there, dijkstra).cost == 6)
+claim("the goal is 6 steps away, because of the wall.", run(from_there, dijkstra).cost == 6)
 claim(
     "the cheapest path, down from the start and then along the lowest row, costs 7",
     (by_cost.cost, by_cost.path[1]) == (7, (0, 2)),
@@ -58,7 +58,7 @@ claim(
 claim("here 24 instead of 69", (on_pen.expanded, run(pen, dijkstra).expanded) == (24, 69))
 h_in_turn = [manhattan(back)(step.current, back.goal) for step in run(back)]
 claim(
-    "In the lower arm, which ends behind a wall, H is at most 4. The upper arm begins with 5, so it comes last.",
+    "All 19: in the lower arm H is at most 4. The upper arm begins with 5, so it comes last.",
     (len(h_in_turn), max(h_in_turn[:11]), h_in_turn[11]) == (len(back.nodes), 4, 5) and run(back)[10].current == (6, 2),
 )
 

@@ -71,7 +71,6 @@ FOURS = [grid for grid in random_maps(300) if grid.moves is FOUR]
 # eight cells by hand
 end = search.at(7)
 assert (len(search), list(end.open)) == (7, still_open)
-claim("(In Dijkstra's order it is never improved.)", not run(u, dijkstra).improvements)
 claim(
     "This is map U again, and H is the Manhattan distance.",
     [walked_cost(u, path) for path in ([(x, 0) for x in range(4)], [(0, 0), *((x, 1) for x in range(4)), (3, 0)])]
@@ -112,22 +111,18 @@ claim(
     "so it goes back to (1, 2), which waits with F 12",
     race[3][9].current == (1, 2) and race[3].at(9).f[1, 2] == 12 == min(race[3].at(9).f[c] for c in race[3].at(9).open),
 )
-claim("All four paths have 12 steps.", [len(trace.path) for trace in race] == [13] * 4)
+claim("All four paths have equally many steps.", [len(trace.path) for trace in race] == [13] * 4)
 claim(
     "Early exit and greedy search cross the swamp: they never ask what a step costs.",
     [bool(set(trace.path) & set(moor.terrain)) for trace in race] == [True, False, True, False],
 )
 most = every_tie(moor, manhattan(moor)), every_tie(moor, zero(moor))
 assert race[2].expanded < most[0].least and most[0].most < most[1].least  # however A* and Dijkstra settle ties
-claim(
-    "On the moor A\\* expands 22 cells, Dijkstra's algorithm 47.",
-    (race[3].expanded, by_cost.expanded) == (22, 47),
-)
 
 # why it may stop
 last = by_sum.at(len(by_sum) - 1)
 claim(
-    "just before A\\* expands the goal, which waits with F 12 = 12 + 0. No open cell has less.",
+    "just before A\\* expands the goal, which waits with F 12 = 12 + 0.",
     by_sum[21].current == moor.goal
     and numbers(by_sum, 21, moor.goal) == (12, 0, 12)
     and min(last.f[cell] for cell in last.open) == 12,

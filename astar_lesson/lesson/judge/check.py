@@ -15,7 +15,7 @@ from astar_lesson.lesson.judge.refusal import draw_runs, refused, refused_on_roa
 from astar_lesson.lesson.judge.several_calls import wrong_call
 from astar_lesson.lesson.judge.slow_runs import SlowRuns
 from astar_lesson.lesson.judge.trial_guesses import Trial, trials
-from astar_lesson.lesson.judge.trial_maps import Case, cases_of, is_simple, middling
+from astar_lesson.lesson.judge.trial_maps import START_IS_GOAL, Case, cases_of, is_simple, middling
 from astar_lesson.lesson.programs.five_searches import Like, is_guided, letter_of, passing
 from astar_lesson.lesson.programs.mistakes import Cause, about
 from astar_lesson.lesson.running.attempt import Attempt
@@ -43,8 +43,8 @@ def check(search: Callable[..., Any], like: Like = None) -> Verdict:
         yields `Step`s. Each map is searched with four or with eight neighbours. The heuristic is always admissible, but
         not always consistent.
     like : callable or None
-        Which of the package's five searches it is meant to be. Then it must not only find a right path, but also expand
-        the cells in the order of such a search, with any rule for ties, and stop where it stops. For `bfs` and
+        Which of the package's five searches it is meant to be. Then it must not only find a correct path, but also
+        expand the cells in the order of such a search, with any rule for ties, and stop where it stops. For `bfs` and
         `bfs_early_exit` all steps of all maps cost the same. None: any search that finds a cheapest path.
 
     Returns
@@ -138,7 +138,8 @@ def _first_failure(attempt: Attempt, like: Like, maps: list[Case], guided: bool,
             continue
         if wrong or not asks_before_it_searches(attempt, like, run.heuristics):
             first = Failing(run, best, wrong, parted)
-            shown = _as_first_pages_show_it(attempt, like, maps, first, rights)
+            shown = _by_a_wrong_answer(attempt, like, maps, first, rights)
+            shown = shown or _as_first_pages_show_it(attempt, like, maps, first, rights)
             return _refusal(attempt, like, maps, shown)
         cause = _cause_in_an_unseen_order(attempt, run, like)
         if cause:
@@ -154,6 +155,30 @@ class Failing(NamedTuple):
     best: float
     wrong: str
     parted: Parting | None
+
+
+def _by_a_wrong_answer(
+    attempt: Attempt, like: Like, maps: list[Case], first: Failing, rights: list[Follower]
+) -> Failing | None:
+    """Return a failure whose answer is wrong, where that says more than the first one; None if there is none.
+
+    Where only the order is wrong, that is a path that costs too much on a small map with four neighbours, or no path
+    where the start is the goal. If the start is the goal, the smallest such map is enough.
+    """
+    start_is_goal = first.run.grid.start == first.run.grid.goal
+    if first.wrong and not start_is_goal:
+        return None
+    counts_steps = like is not None and not letter_of(like)
+    tried = [START_IS_GOAL] if start_is_goal or counts_steps else []
+    if not first.wrong:
+        tried += [case for case in maps if is_simple(case.grid)]
+    for run, best in observe_each(attempt, trials(tried, bool(first.run.heuristics))):
+        wrong = run.wrong(best, like is not greedy_best_first)
+        if wrong:
+            parted = None if run.words else parting_of(run, rights, like)
+            is_telling = run.kind == "path" or run.grid is START_IS_GOAL.grid
+            return Failing(run, best, wrong, parted) if is_telling else None
+    return None
 
 
 def _as_first_pages_show_it(
@@ -189,8 +214,8 @@ def _refusal(attempt: Attempt, like: Like, maps: list[Case], failing: Failing) -
     """Say what a search does wrong where it fails, and why."""
     run, best, wrong, parted = failing
     known = cause_of(attempt, run, best, like, maps)
-    has_diagonals = run.grid.moves.diagonal is not None
-    on_roads = refused_on_roads(attempt, known) if like is dijkstra and has_diagonals else None
+    is_simply_wrong = wrong and run.grid.moves.diagonal is None
+    on_roads = refused_on_roads(attempt, known) if like is dijkstra and not is_simply_wrong else None
     if on_roads:
         return on_roads
     verdict = refused(run, wrong, parted, like, known)

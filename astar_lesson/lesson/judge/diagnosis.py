@@ -65,6 +65,8 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Cas
     has_heuristic = bool(run.heuristics)
     estimated = cells_estimated(attempt, [run.grid, sample(maps)[-1].grid]) if has_heuristic else []
     key = _seen_at_once(attempt, run, best, like) or _wrongly_called(run, estimated)
+    if key == "returns_table":  # what it does is said already
+        return Cause(key, mistake(key).where)
     if key:
         return about(key)
 
@@ -202,7 +204,7 @@ def _named(found: list[Follower], like: Like, run: Run) -> Cause:
     if not key:
         return Cause("another_search", f"It behaves like {called(search)}.")
     made = mistake(key)
-    begin = "As far as can be seen, it" if like else f"It behaves like {called(search)}, except that it"
+    begin = "It seems that it" if like else f"It behaves like {called(search)}, except that it"
     if run.kind == "endless" and not run.notes.cut:
         begin = f"The search comes to its end, but the walk back does not. {begin}"
     return Cause(key, f"{begin} {made.does_in(search)}. {made.where}")

@@ -16,7 +16,7 @@ from astar_lesson.search.record import record
 from astar_lesson.search.searches import a_star, bfs, dijkstra
 from astar_lesson.words import stories
 from astar_lesson.words.explain import called
-from astar_lesson.words.numbers import number
+from astar_lesson.words.numbers import many, number
 
 
 def refused(run: Run, wrong: str, parted: Parting | None, like: Like, cause: Cause) -> Verdict:
@@ -27,16 +27,16 @@ def refused(run: Run, wrong: str, parted: Parting | None, like: Like, cause: Cau
     if not (wrong or parted):
         what = "your search finds a path."
     elif key == "never_asked":
-        what = what or "your search finds a right path, but its order cannot be judged."
+        what = what or "your search finds a correct path, but its order cannot be judged."
     elif parted and like and not (key and what):
-        right_path = f"your search finds a right path, but it is not {called(like.__name__)}."
-        what = f"{what or right_path} {parted.words}"
+        correct_path = f"your search finds a correct path, but it is not {called(like.__name__)}."
+        what = f"{what or correct_path} {parted.words}"
         why = why if key else parted.why
     elif not (key or like) and run.trace:
         apart = stories.parting(run.trace, right_trace(grid, a_star, *run.heuristics), ("your search", "A*"))
         if apart and apart[0] <= len(run.trace):
             what = f"{what} {apart[1]}"
-    words = f"On this map of {grid.width * grid.height} cells{_rules(run)} {what} {why}".strip()
+    words = f"On this map of {many(grid.width * grid.height, 'cell')}{_rules(run)} {what} {why}".strip()
     heuristic = run.heuristics[0] if run.heuristics else None
     return Verdict(False, words, draw_runs(run, parted, like), cause=key, grid=grid, heuristic=heuristic)
 
@@ -104,6 +104,8 @@ def draw_runs(run: Run, parted: Parting | None, like: Like) -> Picture:
         return gallery([(yours, grid, run.trace, run.path), (title, grid, best)])
     right_steps = record(bfs(grid, grid.start)) if like is bfs else best  # it does not stop at the goal yet
     order = run.notes.expanded[: 2 * len(grid.nodes)]  # it may be endless
+    if run.kind == "endless" and len(order) > len(set(order)):
+        yours = "yours: the last step in each cell"
     theirs = [step.current for step in right_steps if not step.path]
     if parted:
         has_ended = run.kind == "path" and len(order) == parted.k

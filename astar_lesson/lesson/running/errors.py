@@ -125,7 +125,7 @@ def _other_spelling(error: BaseException, function: Callable[..., Any]) -> str:
     name = error.name or ""
     meant = get_close_matches(name, set(code.co_varnames) - {name}, n=1, cutoff=SLIP_OF_SPELLING)
     if meant:
-        return f"There is a name {meant[0]}: is that meant? Spell it alike everywhere"
+        return f"There is a name {meant[0]}: is that meant? Spell it the same way everywhere"
     return GIVEN_BY.get(name, "")
 
 

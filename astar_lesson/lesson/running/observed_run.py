@@ -70,7 +70,7 @@ class Run:
         """What is wrong with the answer, whatever the map is like, to follow "your search"; "" if nothing is."""
         if self.failed:
             return self.failed.words
-        return "returns a table of cells, and no path" if self.kind == "table" else ""
+        return "returns a table, not the path" if self.kind == "table" else ""
 
     @property
     def error(self) -> BaseException | None:

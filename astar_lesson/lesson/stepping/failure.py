@@ -106,14 +106,12 @@ class Failure:
         if self.k is not None:
             parting = played.expansion(self.k + 1)
             if parting is not None:
-                why = f"Here, in step {self.k + 1}, your search and a right one part. Step back to see why."
+                why = f"Here, in step {self.k + 1}, your search and a correct one part ways. Step back to see why."
                 return parting, why
         if played.was_cut:
             again = played.first_repeated
             if again is not None:
-                why = (
-                    "Here your program expands a cell a second time. It goes on like that, and was stopped in the end."
-                )
+                why = "Here your program expands a cell a second time. It goes on like that until it is stopped."
                 return again, why
         return played.slider.max, self._end(played)
 
@@ -127,7 +125,7 @@ class Failure:
             return "Here your program ends, with a wrong answer. Step back to see how it came to this."
         if not played.expanded:
             return "Your program never asks the map for neighbours, so no step of its search can be seen."
-        return f"Here, after {many(self.k, 'step')}, your search ends. A right one goes on. Step back to see why."
+        return f"Here, after {many(self.k, 'step')}, your search ends. A correct one goes on. Step back to see why."
 
     def _is_another(self, played: LineByLine) -> bool:
         """Whether the program has not done again what it did in the check, as far as both went."""

@@ -30,6 +30,7 @@ fit into its cell, and a table of all cells not into its place.
 """
 WIDEST = 4.4
 """The greatest width of the board, in inches: its listing has room beside it."""
+UNSOLVED = "Solve it first; then this cell plays your program."
 MARK = "\u25b6"
 """Stands in the listing before the line that has run last."""
 ROW = '<{0} style="display: block; padding-left: {1}ch; text-indent: -{1}ch">{2}</{0}>'
@@ -60,7 +61,8 @@ class LineByLine(SliderInstrument, BoardInstrument):
     k : int
         After how many lines to begin, or at the end, if there are fewer.
     like : callable or None
-        What is shown in place of a function that has blanks.
+        Where a reader is to write the function: one that is right. As long as the reader's has blanks, the notebook
+        shows no program, only the words that it must be solved first.
     h : mapping of Node to float or None
         What a heuristic says of the cells, to be written at the lower right.
 
@@ -105,10 +107,8 @@ class LineByLine(SliderInstrument, BoardInstrument):
         like: Callable[..., Any] | None = None,
         h: Mapping[Node, float] | None = None,
     ) -> None:
-        left = blanks(function) if like else ""
-        if like and left:
-            print(f"{left}\nUntil then you see the package's program, {like.__name__}.")
-            function = like
+        self._is_unsolved = like is not None and bool(blanks(function))
+        function = like if like and self._is_unsolved else function
         self.name = name_of(function)
         lines_of(code_of(function))  # refused, if there are none
         grid = self._map_in(args)
@@ -180,6 +180,12 @@ class LineByLine(SliderInstrument, BoardInstrument):
         return self._moments[-1].path
 
     # --- what is shown ------------------------------------------------------------------------------------------------
+
+    def _ipython_display_(self) -> None:
+        if self._is_unsolved:
+            print(UNSOLVED)
+        else:
+            super()._ipython_display_()
 
     def draw(self, k: int) -> bytes:
         """Return the board after k lines as a PNG file."""
