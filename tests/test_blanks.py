@@ -76,7 +76,7 @@ def test_dots_in_the_types_of_a_signature_are_no_blank(tmp_path):
 
 def test_a_line_with_dots_of_both_kinds_has_one_blank(tmp_path):
     words = blanks(written("def answer():\n    return corners[..., 1] + ...\n", tmp_path))
-    assert words == "One blank is left. Fill in the dots, first in this line: return corners[..., 1] + ..."
+    assert words == "One blank is left. Fill in the dots, first in this line: `return corners[..., 1] + ...`"
 
 
 def test_a_table_is_named_after_letters_that_take_two_bytes(tmp_path):

@@ -460,7 +460,7 @@ def test_every_file_has_a_row(tmp_path):
     assert [(row.page, row.verdict) for row in rows["two pages"]] == [("01", "solved"), ("07", "solved")]
     assert rows["renamed"][0].words == "my_guess is not in the notebook. It defines my_gess: is that meant?"
     assert "Code cell 1 fails: SyntaxError: " in rows["no Python"][0].words
-    assert rows["blanks"][0].words == "One blank is left. Fill in the dots, first in this line: return 10 * ..."
+    assert rows["blanks"][0].words == "One blank is left. Fill in the dots, first in this line: `return 10 * ...`"
 
 
 def test_a_class_list(tmp_path):

@@ -199,7 +199,7 @@ def test_blanks_are_reported_before_anything_runs():
             raise AssertionError("run")
 
     verdict = check(skeleton, like=bfs)
-    assert str(verdict) == "Not yet. 2 blanks are left. Fill in the dots, first in this line: frontier = Queue(...)"
+    assert str(verdict) == "Not yet. 2 blanks are left. Fill in the dots, first in this line: `frontier = Queue(...)`"
     assert (verdict.solved, verdict.cause) == (False, "blanks")
 
 
@@ -255,7 +255,7 @@ def skeleton(grid, start, goal, heuristic):
 def test_of_a_skeleton_the_packages_search_is_seen(like, capsys):
     trace = watch(skeleton, GRID, like=like)
     assert capsys.readouterr().out.startswith(
-        "2 blanks are left. Fill in the dots, first in this line: for neighbor in"
+        "2 blanks are left. Fill in the dots, first in this line: `for neighbor in"
     )
     assert trace.name == like.__name__
     assert trace.found == (like is not bfs)

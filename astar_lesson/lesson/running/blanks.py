@@ -17,7 +17,7 @@ def blanks(*functions: Callable[..., Any]) -> str:
     if set(found) == {"..."}:
         return "Nothing is written yet. Put your program in place of the dots."
     left = "One blank is" if len(found) == 1 else f"{len(found)} blanks are"
-    return f"{left} left. Fill in the dots, first in this line: {found[0]}"
+    return f"{left} left. Fill in the dots, first in this line: `{found[0]}`"
 
 
 def lines_with_blanks(function: Any) -> list[str]:
