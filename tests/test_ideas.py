@@ -476,6 +476,7 @@ RIGHT_RULES = {
     "the neighbours of a map that forbids it": lambda g, c, n: (
         n in Grid(g.width, g.height, g.walls, g.terrain, moves=EIGHT).neighbors(c)
     ),
+    "its text, read as a map that forbids it": lambda g, c, n: n in Grid.from_text(str(g), EIGHT).neighbors(c),
     "by straight steps alone": lambda g, c, n: (
         n in g.neighbors(c) and (0 in (c[0] - n[0], c[1] - n[1]) or set(both_sides(c, n)) <= set(g.neighbors(c)))
     ),

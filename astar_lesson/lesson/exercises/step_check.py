@@ -15,8 +15,8 @@ from astar_lesson.search.steps import Cell
 FEW_SIZES = (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 3)
 """The sizes of maps on which each cell may be a wall."""
 DEAR = 10**12
-LARGE_STEPS = 200
-"""So many steps are asked about on a large map."""
+LARGE_STEPS = 40
+"""So many steps are asked about on a large map: few enough for an answer that reads the whole map at each."""
 
 
 def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
@@ -29,7 +29,7 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
         whole = replace(grid, moves=EIGHT)
         for cell, neighbor in steps:
             said = allowed(grid, cell, neighbor)
-            is_right = whole.passable(neighbor) and neighbor in whole.neighbors(cell)
+            is_right = neighbor in whole.neighbors(cell)
             if bool(said) != is_right:
                 drawn = [cell, neighbor] if grid.passable(neighbor) else []
                 return Fault(f"{said} for the step from {cell} to {neighbor}", is_right, drawn)
@@ -37,14 +37,12 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
 
     small = list(small_maps(FEW_SIZES, ".#", EIGHT_CUT, ends="none"))
     small += [Grid.from_text(text, EIGHT_CUT) for text in ("SG", "S9\n2G", "S9.\n.#G", "S#G\n.5.")]
-    for cost in (12, DEAR):  # costly ground may be written in two digits, or in more
-        small.append(Grid(2, 1, terrain={(1, 0): cost}, moves=EIGHT_CUT))
+    # below the goal, because the text of a map cannot show this cost, and could not be read back
+    small.append(Grid(2, 1, terrain={(1, 0): DEAR}, start=(0, 0), goal=(1, 0), moves=EIGHT_CUT))
     large = large_grounds()
     runs = [(grid, _steps(grid)) for grid in small]
     random = Random(1)
-    for grid in large:
-        steps = _steps(grid)
-        runs.append((grid, random.sample(steps, LARGE_STEPS)))
+    runs += [(grid, random.sample(_steps(grid), LARGE_STEPS)) for grid in large]
     verdict = try_all(allowed, runs, fault_in_a_step)
     if not verdict.solved:
         return verdict
@@ -54,9 +52,8 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
 
 def _steps(grid: Grid) -> list[tuple[Cell, Cell]]:
     """The steps from each passable cell to the eight cells around it, on the map or not."""
-    ways = [way for way in product((-1, 0, 1), repeat=2) if way != (0, 0)]
-    cells = filter(grid.passable, product(range(grid.width), range(grid.height)))
-    return [((x, y), (x + dx, y + dy)) for x, y in cells for dx, dy in ways]
+    ways = [way for way in product((-1, 0, 1), repeat=2) if any(way)]
+    return [((x, y), (x + dx, y + dy)) for x, y in sorted(grid.nodes) for dx, dy in ways]
 
 
 def large_grounds() -> list[Grid]:
