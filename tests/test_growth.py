@@ -79,6 +79,14 @@ def test_on_the_right_n_log_n_is_a_straight_line_and_n_is_level():
     assert len(set(n.get_ydata())) == 1
 
 
+def test_each_mark_with_a_number_is_ten_times_the_one_before():
+    marsh = grow(Scan, LazyHeap, maps=swamps, sizes=[16, 32, 64])
+    for ax in marsh.picture().axes:
+        least, most = ax.get_xlim()
+        assert [mark for mark in ax.get_xticks() if least <= mark <= most] == [100, 1000]
+        assert not any(label.get_text() for label in ax.get_xticklabels(minor=True))
+
+
 def test_each_list_has_its_own_cells_and_its_time_stands_in_the_table_alone():
     table = repr(growth())
     assert re.search(r"\n {11,} 16 x 16 +153 +104 +10,256 +0 +x 22\.7 +\d\.\d{3} s\n", table)

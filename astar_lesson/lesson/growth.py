@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import log
+from math import log, log10
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from matplotlib.axes import Axes
@@ -107,6 +107,8 @@ class Growth:
         right.set_ylim(bottom=0)
         for ax in (left, right):
             ax.set_xlabel("n cells expanded")
+            ax.set_xlim(10 ** int(log10(cells[0])))
+            ax.xaxis.set_minor_formatter("")
             ax.spines[["right", "top"]].set_visible(False)
         left.legend(frameon=False)
         sizes = listed(f"{size} x {size} map" for size in self.sizes)
