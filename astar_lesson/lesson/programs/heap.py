@@ -21,7 +21,7 @@ def sift_down(heap: list[Any], place: int) -> None:
         child = 2 * place
         if child + 1 < len(heap) and heap[child + 1] < heap[child]:
             child = child + 1
-        if heap[place] <= heap[child]:
+        if not heap[child] < heap[place]:
             return
         heap[place], heap[child] = heap[child], heap[place]
         place = child

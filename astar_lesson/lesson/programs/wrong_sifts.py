@@ -31,7 +31,7 @@ def _down(key: str, words: str, **changes: str) -> WrongSift:
         "loop": "while 2 * place < len(heap)",
         "left": "child = 2 * place\n",
         "right": "if child + 1 < len(heap) and heap[child + 1] < heap[child]",
-        "stop": "if heap[place] <= heap[child]",
+        "stop": "if not heap[child] < heap[place]",
         "place": "place = child",
     }
     return WrongSift(key, changed(sift_down, "sift_down", {lines[name]: new for name, new in changes.items()}), words)
@@ -73,7 +73,7 @@ WRONG_UP = [
 WRONG_DOWN = [
     _down("changes_nothing", NOTHING, loop="while False"),
     _down("stops_too_early", ONE_SWAP, place="return"),
-    _down("sifts_the_wrong_way", WRONG_WAY, stop="if heap[place] >= heap[child]"),
+    _down("sifts_the_wrong_way", WRONG_WAY, stop="if heap[child] < heap[place]"),
     _down(
         "larger_child",
         "It swaps with the larger child",
