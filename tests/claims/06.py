@@ -19,10 +19,10 @@ claim(
 )
 seventh = trace.at(7)
 claim(
-    "Steps 5 to 7 expand cells with F 60; on both paths round the wall the next cell has F 74.",
+    "Steps 5 to 7 expand cells with F 60; on both paths round the wall the next cell has F 74",
     [seventh.f[trace[k].current] for k in (4, 5, 6)] == [60] * 3 and seventh.f[2, 0] == seventh.f[2, 4] == 74,
 )
-claim("So have the two cells of steps 8 and 9.", [seventh.f[trace[k].current] for k in (7, 8)] == [74] * 2)
+claim("and so do the two cells expanded in steps 8 and 9.", [seventh.f[trace[k].current] for k in (7, 8)] == [74] * 2)
 claim("(0, 1), (0, 3), (2, 0) and (2, 4), with F 74.", set(seventh.lowest) == {(0, 1), (0, 3), (2, 0), (2, 4)})
 claim(
     "The step costs 14, but H falls by 20, because it counts a diagonal step as two straight ones. So F falls by 6.",
@@ -116,7 +116,7 @@ def in_order(seed):
 
 orders = [in_order(seed) for seed in range(300)]
 claim(
-    "As a rule for all ties that is newest first, and it leads above the wall, if (2, 3) is put in after (2, 1).",
+    "As a rule for every tie, that is newest first. It leads above the wall, if (2, 3) is put in after (2, 1).",
     all(above for third, above in orders if third == (2, 3)) and {above for _, above in orders} == {True, False},
 )
 claim(
@@ -161,7 +161,7 @@ claim(
 )
 averages = [same_walled, same_walled + sum(lower_walled), same_rough, same_rough + sum(lower_rough)]
 claim(
-    "With walls alone, 209 of the 215 have that F; where costs differ, 20 of 248.",
+    "With walls alone, 209 of 215 do; where costs differ, 20 of 248.",
     [round(total / 100) for total in averages] == [209, 215, 20, 248],
 )
 walks_around = Grid.from_text("S 3 G\n. . .")
@@ -187,7 +187,7 @@ claim(
 )
 bend = Grid.from_text("S...\n.#..\n...G", moves=EIGHT)
 claim(
-    "The tutorial's H is not, and on some maps ties decide what it pays.",
+    "The tutorial's H is not, and on some maps ties decide what the path costs.",
     every_tie(bend, manhattan(bend)).costs == [44, 50],
 )
 
@@ -227,7 +227,7 @@ def shows(each):
 
 sizes = [(w, n) for w in range(1, 10) for n in range(1, 10) if w * n < 10 and (w, n) != (1, 1)]
 claim(
-    "On even ground no smaller map shows the mistake.",
+    "With this H, and no corner cut, no smaller map on even ground shows the mistake.",
     lambda: not any(shows(each) for each in small_maps(sizes, ".#", EIGHT)),
 )
 
@@ -250,6 +250,15 @@ claim(
     {f[cell] for cell in between} == {8}
     and min(f[cell] for cell in f if cell not in between) == 10
     and every_tie(floor, guess)[:2] == (9, 9),
+)
+# beside `floor`: the bracket of the slides
+obstacle = {(8, y) for y in range(2, 9)} | {(x, y) for x in (6, 7) for y in (2, 8)}
+bracket = Grid(15, 11, obstacle, start=(3, 5), goal=(11, 5))
+in_order_closed = [step.current for step in record(a_star(bracket, bracket.start, bracket.goal, manhattan(bracket)))]
+bay = {(x, y) for x in (6, 7) for y in range(3, 8)}
+claim(
+    "A* closes the whole bay before it goes round.",
+    bay <= set(in_order_closed[:29]) and {x for x, _ in set(in_order_closed[:29]) - bay} <= {*range(6)},
 )
 
 # exit ticket
