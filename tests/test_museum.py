@@ -197,7 +197,7 @@ def test_a_program_that_finds_no_path_is_reported(capsys):
         (lambda grid, start, goal, heuristic: True, "The author's program returns True: return the path as a list of"),
         (
             lambda grid, start, goal, heuristic: {start: None},
-            "The author's program returns a table of cells, and no path.",
+            "The author's program returns a table, not the path.",
         ),
         (lambda grid, start, goal, heuristic: {}[start], "The author's program fails: KeyError: (0, 0), in line"),
     ],

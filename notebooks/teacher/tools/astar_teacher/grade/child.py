@@ -178,7 +178,8 @@ class Notebook:
         with suppress(TypeError, ValueError):
             for each in inspect.signature(thing).parameters.values():
                 parameters.append([each.name, int(each.kind), each.default is not each.empty])
-        return short(thing), str(getattr(thing, "__name__", "")), lines_with_blanks(inspect.unwrap(thing)), parameters
+        text = repr(thing)[:LONGEST_TEXT] if isinstance(thing, FunctionType) else short(thing)
+        return text, str(getattr(thing, "__name__", "")), lines_with_blanks(inspect.unwrap(thing)), parameters
 
 
 def changeable(arguments: Iterable[Any]) -> Iterator[list[Any] | dict[Any, Any]]:
