@@ -9,6 +9,7 @@ import pytest
 from ideas import each, judged
 
 from astar_lesson import EIGHT, FOUR, Grid, check_test, manhattan, octile, plain, true_costs, walked_cost, weighted
+from astar_lesson.lesson.exercises import own_test_check
 from astar_lesson.lesson.exercises.own_test_check import LISTS, right_programs
 from astar_lesson.lesson.museum import EXHIBITS
 from astar_lesson.lesson.programs.mistakes import mistake
@@ -97,6 +98,11 @@ def takes_any_error(search, grid, guess):
         return True
 
 
+def counts_nothing(search, grid, guess):
+    """It searches, and accuses nobody."""
+    search(*ends(grid), guess)
+
+
 def changes_the_map(search, grid, guess):
     path = search(*ends(grid), guess) or []
     even = replace(grid, terrain={})
@@ -122,6 +128,12 @@ def too_high(grid):
 
 def less_than_zero(grid):
     return lambda cell, goal: -900 if cell == goal else 0
+
+
+def drawn_anew(grid):
+    """A guess that is drawn at each call: no accusation can be tried again."""
+    known = true_costs(grid)
+    return lambda cell, goal: random.randint(0, known.get(cell, 0))
 
 
 def none_for_some(grid):
@@ -221,6 +233,8 @@ WRONG = {
     "no guess": (by_maps(guess_of=lambda grid: lambda cell, goal: 0), MISSES),
     "too high": (by_maps(guess_of=too_high), "a guess that is not admissible: for "),
     "less than zero": (by_maps(guess_of=less_than_zero), "it is less than 0"),
+    "drawn anew": (by_maps(guess_of=drawn_anew), " for the same cell: draw it once for each map."),
+    "drawn anew, never caught": (by_maps(guess_of=drawn_anew, maps=30), "Your guess gives "),
     "none for some": (
         by_maps(guess_of=lambda grid: lambda cell, goal: none_for_some(grid)(cell), wrong=is_wrong_anyhow),
         "fails: TypeError",
@@ -327,6 +341,15 @@ def takes_the_error(search):
             return grid, guess
 
 
+def looks_up(search):
+    """Where no path leads to the goal there is nothing to look up."""
+    for _ in range(MAPS):
+        grid = random_map()
+        known = {cell: random.randint(0, cost) for cell, cost in true_costs(grid).items()}
+        if grid.start in known and is_wrong(search, grid, lambda cell, goal, known=known: known[cell]):
+            return grid, lambda cell, goal, known=known: known[cell]
+
+
 def with_fractions(search):
     for _ in range(MAPS):
         grid = random_map()
@@ -343,6 +366,7 @@ RIGHT = [
     by_recursion,
     Tester(MAPS),
     takes_the_error,
+    looks_up,
     with_fractions,
     by_maps(lambda: random_map(8, range(10), FOUR), maps=300),
 ]
@@ -352,6 +376,19 @@ RIGHT = [
 def test_a_right_test_in_another_style_is_accepted(test):
     verdict = judged(check_test, test)
     assert verdict.solved, verdict
+
+
+@pytest.mark.parametrize("share", [1, 3])
+def test_the_solution_has_time_on_a_slower_machine(monkeypatch, share):
+    for limit in ("SECONDS_A_TEST", "SECONDS_ONCE_MORE", "SECONDS_IN_ALL"):
+        monkeypatch.setattr(own_test_check, limit, getattr(own_test_check, limit) / share)
+    verdict = judged(check_test, by_maps())
+    assert verdict.solved, verdict
+
+
+def test_a_test_that_is_slow_with_the_exhibits_is_stopped_in_time():
+    verdict = judged(check_test, by_maps(maps=600, wrong=counts_nothing))
+    assert not verdict.solved
 
 
 def test_all_small_maps_are_tried_in_time():
