@@ -748,6 +748,42 @@ def test_of_a_slow_search_with_a_closed_set_no_more_is_said_than_was_seen():
     assert words.endswith("maps, in all with a consistent guess.")
 
 
+def test_of_two_mistakes_one_is_named_where_the_path_that_is_shown_has_both():
+    verdict = check(with_mistake(plain.a_star, "stops_when_opened", "parent_not_improved"), like=a_star)
+    assert verdict.cause in ("stops_when_opened", "parent_not_improved")
+
+
+def test_a_search_that_must_reopen_is_refused_if_it_never_does():
+    closed = catalogue()["closed_forever"].of("a_star").make()
+    verdict = check(closed, like=a_star, reopens=True)
+    assert not verdict.solved
+    assert verdict.cause == "closed_forever"
+    assert "it pays 7 for 5" in verdict.words
+    assert verdict.picture
+    assert check(plain.a_star, like=a_star, reopens=True).solved
+
+
+def test_a_question_in_the_while_is_said_to_come_too_late():
+    def by_while(grid, start, goal, heuristic):
+        frontier = PriorityQueue(start)
+        came_from = {start: None}
+        cost_so_far = {start: 0}
+        current = None
+        while frontier and current != goal:
+            current = frontier.get()
+            for neighbor, cost in grid.edges(current):
+                new_cost = cost_so_far[current] + cost
+                if neighbor not in cost_so_far or new_cost < cost_so_far[neighbor]:
+                    came_from[neighbor] = current
+                    cost_so_far[neighbor] = new_cost
+                    frontier.put(neighbor, new_cost + heuristic(neighbor, goal))
+        return walk_back(came_from, goal) if goal in came_from else []
+
+    verdict = check(by_while, like=a_star)
+    assert verdict.cause == "stops_late"
+    assert "a question in `while` is asked after it" in verdict.words
+
+
 def test_a_search_that_hangs_once_is_no_search_with_a_closed_set():
     def hangs(grid, start, goal, heuristic):
         is_the_map = (grid.width, grid.height) == (3, 2) and str(grid).startswith("S33")

@@ -32,7 +32,7 @@ from astar_lesson.search.searches import dijkstra, greedy_best_first
 from astar_lesson.search.steps import Node, Step
 
 
-def check(search: Callable[..., Any], like: Like = None) -> Verdict:
+def check(search: Callable[..., Any], like: Like = None, reopens: bool = False) -> Verdict:
     """Try a search on all small maps, smallest first, on known traps, and on larger random maps, always the same.
 
     Parameters
@@ -46,6 +46,8 @@ def check(search: Callable[..., Any], like: Like = None) -> Verdict:
         Which of the package's five searches it is meant to be. Then it must not only find a correct path, but also
         expand the cells in the order of such a search, with any rule for ties, and stop where it stops. For `bfs` and
         `bfs_early_exit` all steps of all maps cost the same. None: any search that finds a cheapest path.
+    reopens : bool
+        Whether an A* that never opens a closed cell again is refused. Otherwise it is solved, with a note.
 
     Returns
     -------
@@ -78,7 +80,10 @@ def check(search: Callable[..., Any], like: Like = None) -> Verdict:
     guided, wrong = takes_a_heuristic(search, like)
     if wrong:
         return Verdict(False, wrong, cause="wrong_parameters")
-    return judged(search, like, cases_of(like), guided)
+    verdict = judged(search, like, cases_of(like), guided)
+    if reopens and verdict.solved and verdict.heuristic:
+        return replace(verdict, solved=False, words=verdict.note, note="", cause="closed_forever")
+    return verdict
 
 
 @dataclass
@@ -140,7 +145,11 @@ def _first_failure(attempt: Attempt, like: Like, maps: list[Case], guided: bool,
             first = Failing(run, best, wrong, parted)
             shown = _by_a_wrong_answer(attempt, like, maps, first, rights)
             shown = shown or _as_first_pages_show_it(attempt, like, maps, first, rights)
-            return _refusal(attempt, like, maps, shown)
+            verdict = _refusal(attempt, like, maps, shown)
+            if shown is first or verdict.cause:
+                return verdict
+            named = _refusal(attempt, like, maps, first)  # of several mistakes, one shows alone on another map
+            return named if named.cause else verdict
         cause = _cause_in_an_unseen_order(attempt, run, like)
         if cause:
             return refused(run, "", None, like, cause)
