@@ -262,6 +262,37 @@ def test_a_wrong_idea_is_refused_and_told_why(test, words):
     assert any(part in str(verdict) for part in words.split("|")), verdict
 
 
+def test_a_guess_is_judged_as_it_was_when_it_was_used():
+    """It may read a table that is another one for each map."""
+
+    def perfect_guess(search):
+        for _ in range(MAPS):
+            grid = random_map()
+            known = true_costs(grid)
+
+            def guess(cell, goal):
+                return known.get(cell, 0)  # noqa: B023  # that is what it is about
+
+            path = search(*ends(grid), guess)
+            if path and walked_cost(grid, path) > known[grid.start]:
+                return grid, guess
+        return None
+
+    assert ", 0 come with a guess that is not consistent, " in check_test(perfect_guess).words
+
+
+def test_a_cell_that_is_cut_off_is_named_where_a_table_has_no_entry():
+    def without_get(search):
+        for _ in range(MAPS):
+            grid = random_map()
+            known = true_costs(grid)
+            search(*ends(grid), lambda cell, goal, known=known: known[cell])
+
+    verdict = check_test(without_get)
+    assert "fails: KeyError: (" in verdict.words
+    assert verdict.words.endswith("and `.get(cell, 0)` gives 0.")
+
+
 # --- right tests in other styles --------------------------------------------------------------------------------------
 
 
@@ -319,7 +350,7 @@ def by_recursion(search, left=MAPS):
     return by_recursion(search, left - 1) if left else None
 
 
-class Tester:
+class Examiner:
     def __init__(self, maps):
         self.maps = maps
 
@@ -364,7 +395,7 @@ RIGHT = [
     by_numpy,
     shrinks,
     by_recursion,
-    Tester(MAPS),
+    Examiner(MAPS),
     takes_the_error,
     looks_up,
     with_fractions,

@@ -6,7 +6,19 @@ import matplotlib as mpl
 import pytest
 from matplotlib import style
 
-from astar_lesson import a_star, gallery, manhattan, record, strip, towns, tutorial_figure, tutorial_trace
+from astar_lesson import (
+    Scan,
+    a_star,
+    draw_heaps,
+    gallery,
+    grow,
+    manhattan,
+    record,
+    strip,
+    towns,
+    tutorial_figure,
+    tutorial_trace,
+)
 from astar_lesson.draw.scene import Scene
 from astar_lesson.maps.grid import Grid
 
@@ -18,6 +30,7 @@ READERS = {
     "a font that is not installed": [{"font.family": "No Such Font", "font.size": 30}],
     "other layouts": [{"figure.autolayout": True, "figure.dpi": 33, "axes.titlelocation": "left"}],
 }
+GROWTH = grow(Scan, sizes=[8, 16])
 GRID = Grid.from_text("S.9.\n.#..\n...G")
 
 
@@ -32,6 +45,8 @@ def pictures():
         "towns": gallery([("", towns(), None)]).png(),
         "figure": tutorial_figure(4).png(),
         "with open list": gallery([("", *tutorial_trace())], open_list=True, columns=1).png(),
+        "growth": GROWTH.picture().png(),
+        "heap": draw_heaps([("heap", [None, 1, 3, 2])]).png(),
         "still": scene.still(3),
         "frame": scene.film.png([trace.at(4)]),
     }

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from matplotlib.axes import Axes
 
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.draw.settings import in_default_style
 from astar_lesson.lesson.programs.heap import LazyHeap
 from astar_lesson.lesson.row_of_places import Row
 from astar_lesson.lesson.table import text_table
@@ -85,6 +86,7 @@ class Growth:
         small, large = self.runs[make.__name__][-2:]
         return round(large.work / small.work, 1)
 
+    @in_default_style
     def picture(self) -> Picture:
         """Draw the work for each cell that is expanded: of all lists, and of the last one alone.
 

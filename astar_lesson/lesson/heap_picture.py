@@ -8,6 +8,7 @@ from matplotlib.axes import Axes
 
 from astar_lesson.draw.colours import COLOURS, MARK
 from astar_lesson.draw.pictures import Picture
+from astar_lesson.draw.settings import in_default_style
 from astar_lesson.draw.sizes import sizes_in_use
 from astar_lesson.words.numbers import listed, number
 
@@ -25,6 +26,7 @@ LEGEND = 0.28
 KEY = "yellow: just moved     brown line: the child is smaller than its parent"
 
 
+@in_default_style
 def draw_heaps(panels: Iterable[tuple[Any, ...]], *, columns: int = 1) -> Picture:
     """Draw heaps, each as a tree and below it as a row of places.
 

@@ -3,10 +3,11 @@
 import random
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from math import inf
 from reprlib import repr as short
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from astar_lesson.draw.pictures import gallery
 from astar_lesson.lesson.museum import EXHIBITS, exhibit
@@ -42,9 +43,19 @@ FEWEST_MAPS = 20
 """A test that tries fewer different maps is a list of examples."""
 LOOKED_AT = 100
 """Of so many searches the verdict tells what they were like."""
+CUT_OFF = (
+    "Does no path lead from there to the goal? Then `true_costs` has no entry for it, and `.get(cell, 0)` gives 0."
+)
 TOO_SLOW = "With a right program it must end, and soon: try fewer maps, or smaller ones."
 
 Case = tuple[Grid, Heuristic]
+
+
+class Missed(NamedTuple):
+    """A program that a test lets pass, and what the test has tried on it."""
+
+    program: Callable[..., Any]
+    cases: list[Case]
 
 
 def check_test(test: Callable[..., Any]) -> Verdict:
@@ -77,6 +88,8 @@ def check_test(test: Callable[..., Any]) -> Verdict:
         words = f"Your test {failed.words.removesuffix('.')}."
         if isinstance(failed.error, EndlessError):
             return Verdict(False, f"{words} {TOO_SLOW}", cause="endless")
+        if isinstance(failed.error, KeyError):
+            words += f" {CUT_OFF}"
         return Verdict(False, words)
 
 
@@ -126,7 +139,7 @@ def _of_exhibits(attempt: Attempt, end: float) -> Verdict:
     """The verdict about a test that accuses no right program: does it catch the wrong ones in every round?"""
     needed: dict[str, list[int]] = {key: [] for key in EXHIBITS}
     for place, (open_list, unsifted) in enumerate(LISTS):
-        missed: dict[str, list[Case]] = {}
+        missed: dict[str, Missed] = {}
         for key in EXHIBITS:
             left = end - time.process_time() - (SECONDS_TO_TELL if missed else 0)
             if left < 0:
@@ -140,14 +153,13 @@ def _of_exhibits(attempt: Attempt, end: float) -> Verdict:
                 raise
             needed[key].append(len(cases))
             if not case:
-                missed[key] = cases
+                missed[key] = Missed(program, cases)
                 continue
             refused = _refused(f"Your test accuses exhibit {_number(key)}.", case, program)
             if refused:
                 return refused
         if missed:
-            with attempt.running():
-                return _missed(missed, needed)
+            return _missed(attempt, missed, needed)
     if time.process_time() > end:
         return Verdict(False, f"Your test is slow, and was stopped. {TOO_SLOW}", cause="endless")
     rows = [f"{_number(key)}  {mistake(key).title:44}{median(tried):4g}" for key, tried in needed.items()]
@@ -232,9 +244,9 @@ def _refused(words: str, case: Case, program: Callable[..., Any]) -> Verdict | N
     return Verdict(False, words, picture, grid=grid, heuristic=heuristic)
 
 
-def _missed(missed: dict[str, list[Case]], needed: dict[str, list[int]]) -> Verdict:
+def _missed(attempt: Attempt, missed: dict[str, Missed], needed: dict[str, list[int]]) -> Verdict:
     """The verdict about a test that lets exhibits pass: which ones, and a map that would have caught the first."""
-    key, cases = next(iter(missed.items()))
+    key, first = next(iter(missed.items()))
     *before, last = needed[key]
     if before:
         words = (
@@ -246,22 +258,42 @@ def _missed(missed: dict[str, list[Case]], needed: dict[str, list[int]]) -> Verd
     words = (
         f"Your test accuses no right program, but misses some exhibits: {listed(map(_number, missed))}. "
         f"Exhibit {_number(key)} {mistake(key).does}: on the map below ({shown.rules}) the result is "
-        f"{shown.wrong.end} instead of {shown.right.end}. {_told(cases)}"
+        f"{shown.wrong.end} instead of {shown.right.end}. {_told(attempt, first)}"
     )
     return Verdict(False, words, shown.picture, grid=shown.grid)
 
 
-def _told(cases: list[Case]) -> str:
+def _told(attempt: Attempt, missed: Missed) -> str:
     """Say how many maps a test has tried, and what they were like."""
-    seen = cases[:LOOKED_AT]
+    seen = missed.cases[:LOOKED_AT]
     all_ground = [grid.terrain.values() for grid, _ in seen]
     costly = sum(any(cost > 1 for cost in ground) for ground in all_ground)
-    odd = sum(not Audit(*case).consistent for case in seen)
+    odd = _inconsistent(attempt, missed.program)
     narrow = sum(len(grid.edges(grid.start)) == 1 for grid, _ in seen)  # type: ignore[arg-type]  # it has a start
     return (
-        f"Your test has tried {many(len(cases), 'map')}. Of the first {len(seen)}, {costly} have ground that costs "
-        f"more than 1, {odd} come with a guess that is not consistent, and on {narrow} the start has one neighbour."
+        f"Your test has tried {many(len(missed.cases), 'map')}. Of the first {len(seen)}, {costly} have ground that "
+        f"costs more than 1, {odd} come with a guess that is not consistent, "
+        f"and on {narrow} the start has one neighbour."
     )
+
+
+def _inconsistent(attempt: Attempt, program: Callable[..., Any]) -> int:
+    """Count the guesses that are not consistent, while the test runs once more with the same random numbers.
+
+    A guess may read a table that is another one for each map: after the test it would say what it says of the last.
+    """
+    judged: list[bool] = []
+
+    def search(grid: Any, start: Any, goal: Any, heuristic: Any) -> Any:
+        if len(judged) < LOOKED_AT:
+            known = {cell: heuristic(cell, goal) for cell in true_costs(grid)}
+            judged.append(Audit(grid, lambda cell, goal: known.get(cell, 0)).consistent)
+        return program(grid, start, goal, heuristic)
+
+    random.seed(0)
+    with suppress(AnswerError), attempt.running(SECONDS_A_TEST):
+        attempt.function(search)
+    return judged.count(False)
 
 
 def _number(key: str) -> int:
