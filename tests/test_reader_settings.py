@@ -62,6 +62,7 @@ def meant():
         return pictures()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("reader", READERS)
 def test_a_picture_is_the_same_whatever_the_reader_has_set(reader, meant):
     with style.context(READERS[reader]), warnings.catch_warnings():
