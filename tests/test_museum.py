@@ -255,3 +255,9 @@ def test_the_teachers_table_says_of_each_mistake_what_the_catalogue_says():
 def test_the_teachers_table_is_what_the_command_writes():
     page = PAGE.read_text(encoding="utf-8")
     assert with_table(page) == page
+
+
+@pytest.mark.parametrize("number", [0, 9, -1])
+def test_there_are_eight_exhibits(number):
+    with pytest.raises(ValueError, match="they are numbered 1 to 8"):
+        exhibit(number)

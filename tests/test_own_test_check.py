@@ -479,3 +479,29 @@ def test_a_test_that_is_not_written_says_so():
         ...
 
     assert check_test(my_test).cause == "blanks"
+
+
+# --- what is told is true ---------------------------------------------------------------------------------------------
+
+
+def test_an_exhibit_that_was_not_reached_in_time_is_not_caught(monkeypatch):
+    monkeypatch.setattr("astar_lesson.lesson.exercises.own_test_check.SECONDS_IN_ALL", 0.3)
+    verdict = check_test(by_maps())
+    assert not verdict.solved
+    assert verdict.cause == "endless"
+
+
+def test_the_random_numbers_of_the_reader_go_on():
+    random.seed(7)
+    np.random.seed(7)
+    meant = random.random(), np.random.random()
+    random.seed(7)
+    np.random.seed(7)
+    check_test(lambda search: None)
+    assert (random.random(), np.random.random()) == meant
+
+
+@pytest.mark.parametrize("grid", [Grid(3, 1), U], ids=["none", "others"])
+def test_a_map_must_have_the_ends_of_the_search(grid):
+    verdict = check_test(lambda search: search(grid, (0, 0), (2, 0), manhattan(U)))
+    assert verdict.words.startswith("Your test searches from (0, 0) to (2, 0). Draw start and goal into the map")

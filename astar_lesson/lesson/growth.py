@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from math import log, log10
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -96,7 +97,7 @@ class Growth:
         figure = Picture(figsize=(9, 4), dpi=100, facecolor="white")
         left = figure.add_axes((0.09, 0.15, 0.4, 0.72), title="all lists", ylabel="comparisons and moves for each cell")
         right = figure.add_axes((0.57, 0.15, 0.35, 0.72), title=f"{[*self.runs][-1]} alone")
-        for (name, runs), (colour, marker) in zip(self.runs.items(), LINES, strict=False):
+        for (name, runs), (colour, marker) in zip(self.runs.items(), cycle(LINES), strict=False):
             cells = [run.expanded for run in runs]
             each = [run.work / run.expanded for run in runs]
             left.loglog(cells, each, color=colour, marker=marker, label=name)

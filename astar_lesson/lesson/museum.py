@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from IPython.display import Markdown, display
@@ -140,11 +140,13 @@ def exhibit(
     >>> exhibit("steps_not_costs")
     steps are counted, not costs: 4; right: 2. It counts steps, whatever they cost. Look at ...
     """
+    if isinstance(key, int) and not 1 <= key <= len(EXHIBITS):
+        raise ValueError(f"there is no exhibit {key}: they are numbered 1 to {len(EXHIBITS)}")
     name = EXHIBITS[key - 1] if isinstance(key, int) else key
     return _found(name, of or mistake(name).programs[0].search, grid, heuristic)
 
 
-@cache
+@lru_cache(maxsize=32)
 def _found(key: str, of: str, grid: Grid | None, heuristic: Heuristic | None) -> Exhibit:
     """The first map, with one of the judge's heuristics, on which the answer is wrong; else, on which the run is."""
     wrong, right, line = _programs(key, of)

@@ -40,7 +40,7 @@ class Row(list[Any]):
 
     def insert(self, place: SupportsIndex, entry: Any) -> None:
         """Insert an entry; those behind it move."""
-        self.moves += len(self[place:])
+        self.moves += len(range(len(self))[place:])
         super().insert(place, entry)
 
     def sort(self, **how: Any) -> None:

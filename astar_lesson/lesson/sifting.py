@@ -98,7 +98,8 @@ class Sifting:
 
     def before_and_after(self) -> Picture:
         """Draw the first moment and the last."""
-        return draw_heaps([("Before", *self._frames[0][:2]), ("After", *self._frames[-1][:2])], columns=2)
+        before, place, _ = self._frames[0]
+        return draw_heaps([("Before", before, place), ("After", self.after, self._frames[-1].places)], columns=2)
 
     def _panel(self, k: int) -> tuple[str, list[Any], list[int]]:
         """What is drawn after k swaps: the title in two lines, the row, the places that are marked."""
@@ -140,8 +141,8 @@ class Sifting:
         self._compared.append((one, other))
 
     def _note_written(self, place: Any) -> None:
-        is_one = isinstance(place, int)
-        self._written += [place] if is_one else range(len(self._row))[place]
+        places = range(len(self._row))[place]
+        self._written += places if isinstance(place, slice) else [places]
         if sorted(map(id, list.__iter__(self._row))) == self._entries:
             self._note_swap()
 
@@ -160,4 +161,4 @@ def _plain(row: Row) -> list[Any]:
 
 def _pairs(compared: Sequence[tuple[float, float]]) -> str:
     """Write which entries were compared."""
-    return listed(f"{written(one)} with {written(other)}" for one, other in compared)
+    return listed((f"{written(one)} with {written(other)}" for one, other in compared), most=6, noun="pairs")

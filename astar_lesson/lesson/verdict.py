@@ -30,7 +30,7 @@ from astar_lesson.words.numbers import capital
 
 CODE = r"""(?x)
     `([^`]+)`
-    | (?:for\ \w+(?:,\ \w+)?\ in\ |\w+\ =\ )?  # for neighbor in
+    | \b(?:for\ \w+(?:,\ \w+)?\ in\ |\w+\ =\ )?  # for neighbor in
       \b(?!type\(s\)) [A-Za-z_]\w*(?:\.[a-z]\w*)* (?:\([^()]*\)|\[[^\[\]]*\])  # grid.edges(cell), came_from[cell]
     | \b[a-z]+\.[a-z]\w*  # grid.edges
     | \b[a-z]+_\w+  # came_from

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
 from dataclasses import replace
 from functools import wraps
+from inspect import unwrap
 from typing import Any
 
 from astar_lesson.lesson.exercises.other_roles import as_role, refused_in_a_role
@@ -14,6 +15,7 @@ from astar_lesson.lesson.judge.trial_maps import SMALL, Case, cases_of
 from astar_lesson.lesson.programs.five_searches import is_guided
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.blanks import blanks
+from astar_lesson.lesson.running.runnable import Runnable
 from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict
 from astar_lesson.search.guard import is_number
@@ -68,7 +70,7 @@ def maps_for(like: Callable[..., Any]) -> list[Case]:
 # --- settings that are not used as they are meant ---------------------------------------------------------------------
 
 
-class Notes:
+class SettingsNotes:
     """What a search does with its settings on one map.
 
     Attributes
@@ -79,6 +81,8 @@ class Notes:
         Whether any cell ever waited on it.
     fault : str
         What was seen to be wrong, in a sentence; "" if nothing was.
+    asked : dict
+        By cell, the G for which a priority was last asked.
     """
 
     def __init__(self) -> None:
@@ -106,7 +110,10 @@ class Notes:
 def _with_misuse(verdict: Verdict, search: Callable[..., Any], like: Callable[..., Any]) -> Verdict:
     """Say in place of another cause how a search that fails uses its settings, if that is seen on the same map."""
     failure = verdict.failure
-    misuse = _misuse(failure, search, like) if isinstance(failure, Failure) else ""
+    runs_elsewhere = isinstance(unwrap(search), Runnable)  # what it does with its settings is not seen from here
+    misuse = ""
+    if isinstance(failure, Failure) and not runs_elsewhere:
+        misuse = _misuse(failure, search, like)
     if not misuse:
         return verdict
     fault, _, _ = verdict.words.partition(". ")
@@ -115,7 +122,7 @@ def _with_misuse(verdict: Verdict, search: Callable[..., Any], like: Callable[..
 
 def _misuse(failure: Failure, search: Callable[..., Any], like: Callable[..., Any]) -> str:
     """Run a search again where it fails, and say how it uses its settings if it is not as they are meant; else ""."""
-    notes = Notes()
+    notes = SettingsNotes()
     noted = as_role(_noted(search, notes), like)
     with redirect_stdout(io.StringIO()), suppress(AnswerError), Attempt(noted).running():
         noted(failure.grid, *failure.arguments)
@@ -128,7 +135,7 @@ def _misuse(failure: Failure, search: Callable[..., Any], like: Callable[..., An
     return ""
 
 
-def _noted(search: Callable[..., Any], notes: Notes) -> Callable[..., Any]:
+def _noted(search: Callable[..., Any], notes: SettingsNotes) -> Callable[..., Any]:
     """Return the search, with notes of what it does with its settings."""
 
     @wraps(search)
@@ -136,7 +143,7 @@ def _noted(search: Callable[..., Any], notes: Notes) -> Callable[..., Any]:
         class NotedList(open_list):  # type: ignore[misc]  # a queue or a priority queue
             def __init__(self, *cells: Node) -> None:
                 notes.is_made = True
-                notes.is_filled = bool(cells)
+                notes.is_filled |= bool(cells)
                 super().__init__(*cells)
 
             def put(self, cell: Node, priority: Any = None) -> None:

@@ -137,6 +137,9 @@ def _outcome(sift: Sift, case: Case) -> Any:
     try:
         sift(row, case.place)
     except (Exception, EndlessError) as error:
+        is_stopped_by_the_clock = isinstance(error, EndlessError) and row.looks <= row.most
+        if is_stopped_by_the_clock:
+            raise
         return type(error)
     return list(list.__iter__(row))
 

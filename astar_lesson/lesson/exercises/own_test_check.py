@@ -9,6 +9,8 @@ from reprlib import repr as short
 from statistics import median
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from astar_lesson.draw.pictures import gallery
 from astar_lesson.lesson.museum import EXHIBITS, exhibit
 from astar_lesson.lesson.programs import plain
@@ -46,6 +48,7 @@ LOOKED_AT = 100
 CUT_OFF = (
     "Does no path lead from there to the goal? Then `true_costs` has no entry for it, and `.get(cell, 0)` gives 0."
 )
+WITH_ENDS = "Draw start and goal into the map, and search from grid.start to grid.goal: so it can be tried again"
 TOO_SLOW = "With a right program it must end, and soon: try fewer maps, or smaller ones."
 
 Case = tuple[Grid, Heuristic]
@@ -82,6 +85,7 @@ def check_test(test: Callable[..., Any]) -> Verdict:
         return Verdict(False, left, cause="blanks")
     attempt = Attempt(test)
     end = time.process_time() + SECONDS_IN_ALL
+    numbers = random.getstate(), np.random.get_state()
     try:
         return _of_right_programs(attempt) or _of_exhibits(attempt, end)
     except AnswerError as failed:
@@ -91,6 +95,9 @@ def check_test(test: Callable[..., Any]) -> Verdict:
         if isinstance(failed.error, KeyError):
             words += f" {CUT_OFF}"
         return Verdict(False, words)
+    finally:
+        random.setstate(numbers[0])
+        np.random.set_state(numbers[1])
 
 
 def right_programs() -> dict[str, Callable[..., Any]]:
@@ -125,9 +132,9 @@ def _of_right_programs(attempt: Attempt) -> Verdict | None:
             drawn = _drawn_anew(cases[-1]) if cases else ""
         if drawn:
             return Verdict(False, drawn)
-        refused = case and _refused(f"Your test accuses a right program: {title}.", case, program)
-        if refused:
-            return refused
+        if case:
+            words = f"Your test accuses a right program: {title}."
+            return _refused(words, case, program) or Verdict(False, f"{words} Tried again, it could not be judged.")
         maps.update(grid for grid, _ in cases)
     if len(maps) < FEWEST_MAPS:
         words = f"Your test tries {many(len(maps), 'different map')}, on which most mistakes need not show: make more."
@@ -160,7 +167,7 @@ def _of_exhibits(attempt: Attempt, end: float) -> Verdict:
                 return refused
         if missed:
             return _missed(attempt, missed, needed)
-    if time.process_time() > end:
+    if any(len(tried) < len(LISTS) for tried in needed.values()):
         return Verdict(False, f"Your test is slow, and was stopped. {TOO_SLOW}", cause="endless")
     rows = [f"{_number(key)}  {mistake(key).title:44}{median(tried):4g}" for key, tried in needed.items()]
     words = (
@@ -181,6 +188,9 @@ def _accusation(
     errors = []
 
     def search(grid: Any, start: Any, goal: Any, heuristic: Any) -> Any:
+        has_ends = isinstance(grid, Grid) and None not in (grid.start, grid.goal)
+        if not has_ends or (start, goal) != (grid.start, grid.goal):
+            raise AnswerError(f"searches from {start} to {goal}. {WITH_ENDS}")
         cases.append((grid, heuristic))
         try:
             return program(grid, start, goal, heuristic)
@@ -188,7 +198,7 @@ def _accusation(
             errors.append(error)
             raise
 
-    random.seed(seed)
+    _seed(seed)
     try:
         with attempt.running(seconds):
             said = attempt.function(search)
@@ -268,19 +278,22 @@ def _told(attempt: Attempt, missed: Missed) -> str:
     seen = missed.cases[:LOOKED_AT]
     all_ground = [grid.terrain.values() for grid, _ in seen]
     costly = sum(any(cost > 1 for cost in ground) for ground in all_ground)
-    odd = _inconsistent(attempt, missed.program)
     narrow = sum(len(grid.edges(grid.start)) == 1 for grid, _ in seen)  # type: ignore[arg-type]  # it has a start
+    are_consistent = _are_consistent(attempt, missed.program)
+    guesses = ""
+    if len(are_consistent) == len(seen):
+        guesses = f"{are_consistent.count(False)} come with a guess that is not consistent, "
     return (
         f"Your test has tried {many(len(missed.cases), 'map')}. Of the first {len(seen)}, {costly} have ground that "
-        f"costs more than 1, {odd} come with a guess that is not consistent, "
-        f"and on {narrow} the start has one neighbour."
+        f"costs more than 1, {guesses}and on {narrow} the start has one neighbour."
     )
 
 
-def _inconsistent(attempt: Attempt, program: Callable[..., Any]) -> int:
-    """Count the guesses that are not consistent, while the test runs once more with the same random numbers.
+def _are_consistent(attempt: Attempt, program: Callable[..., Any]) -> list[bool]:
+    """Say of each guess whether it is consistent, while the test runs once more with the same random numbers.
 
     A guess may read a table that is another one for each map: after the test it would say what it says of the last.
+    If the time is over, some are missing.
     """
     judged: list[bool] = []
 
@@ -290,10 +303,16 @@ def _inconsistent(attempt: Attempt, program: Callable[..., Any]) -> int:
             judged.append(Audit(grid, lambda cell, goal: known.get(cell, 0)).consistent)
         return program(grid, start, goal, heuristic)
 
-    random.seed(0)
+    _seed(0)
     with suppress(AnswerError), attempt.running(SECONDS_A_TEST):
         attempt.function(search)
-    return judged.count(False)
+    return judged
+
+
+def _seed(seed: int) -> None:
+    """Begin with these random numbers, those of numpy, too."""
+    random.seed(seed)
+    np.random.seed(seed)
 
 
 def _number(key: str) -> int:

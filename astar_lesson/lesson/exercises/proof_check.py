@@ -29,8 +29,8 @@ def check_proved(proved: Callable[[Grid, Trace], Any]) -> Verdict:
     """
 
     def fault_in_a_proof(grid: Grid, run: Trace) -> Fault | None:
+        proof = proof_of(grid, run)  # before the reader's function, which may change what it is given
         said = proved(grid, run)
-        proof = proof_of(grid, run)
         right = proof.fails or "proved"
         return None if said == right else Fault(said, f"{right}. {proof.words.removesuffix('.')}")
 

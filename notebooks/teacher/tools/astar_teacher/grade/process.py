@@ -121,11 +121,13 @@ class Child:
         if self.lost:
             raise self.lost
         self.due = min(time.monotonic() + within, self.end)
-        with suppress(OSError):  # it has ended
-            _Pickler(self.process.stdin).dump((method, *arguments))
-            self.process.stdin.flush()
-        line = self.process.stdout.readline(MOST_BYTES)
-        self.due = inf
+        try:
+            with suppress(OSError):  # it has ended
+                _Pickler(self.process.stdin).dump((method, *arguments))
+                self.process.stdin.flush()
+            line = self.process.stdout.readline(MOST_BYTES)
+        finally:
+            self.due = inf
         with suppress(ValueError, RecursionError):  # it was cut off, or is no JSON
             if line.endswith(b"\n"):
                 return json.loads(line)
