@@ -43,7 +43,7 @@ claim(
     audit(FLOORS[FOUR], manhattan(FLOORS[FOUR])).h == true_costs(FLOORS[FOUR]),
 )
 claim(
-    "It costs the Chebyshev distance, the larger of columns and rows.",
+    "The cheapest path then costs the Chebyshev distance, the larger of columns and rows.",
     audit(FLOORS[KING], chebyshev(FLOORS[KING])).h == true_costs(FLOORS[KING]),
 )
 claim(
@@ -57,14 +57,14 @@ claim(
 )
 
 # too high
-claim("What does the path cost that A* finds with this guess?", every_tie(puddle, manhattan(puddle)).costs == [30])
+claim("What is the cost of the path that A* finds with this guess?", every_tie(puddle, manhattan(puddle)).costs == [30])
 claim(
     "It costs 30. The puddle has F 20 + 10 = 30, and then the goal has F 30. The cell (1, 0) has F 14 + 20 = 34",
     [(wrong.at(1).g[cell], wrong.at(1).h[cell]) for cell in ((1, 1), (1, 0))] == [(20, 10), (14, 20)]
     and wrong.at(2).f[2, 1] == 30,
 )
 claim(
-    "on the right, 10 x the Chebyshev distance, which is nowhere too high",
+    "on the right 10 x the Chebyshev distance, which is nowhere too high",
     audit(puddle, chebyshev(puddle)).admissible,
 )
 
@@ -73,12 +73,12 @@ costly_goal = Grid(2, 2, terrain={(0, 0): 3}, start=(1, 1), goal=(0, 0), moves=E
 
 
 def low_at_the_goal(cell, goal):
-    return -100 if cell == goal else 0
+    return -1000 if cell == goal else 0
 
 
 told = audit(costly_goal, low_at_the_goal)
 claim(
-    "If H is -100 at the goal and 0 elsewhere, the goal is expanded as soon as it is open.",
+    "If H is -1000 at the goal, 0 elsewhere, and no path costs so much, the goal is expanded as soon as it is open.",
     every_tie(costly_goal, low_at_the_goal).costs == [42]
     and true_costs(costly_goal)[1, 1] == 40
     and not (told.overestimates or told.admissible or told.consistent),
@@ -142,13 +142,13 @@ claim(
     ),
 )
 claim(
-    "Theorem 4. If H is consistent, A* must expand every cell with F below C, and may expand no cell with F above C.",
+    "Theorem 4. If H is consistent, A* must expand every cell with F below C, and never expands a cell with F above C.",
     all(map(expanded_by_the_rule, guesses)),
 )
 counts = {name: tuple(map(len, must_and_may(h))) for name, h in guesses.items()}
 between = {name: every_tie(pocket, h)[:2] for name, h in guesses.items()}
 claim(
-    "Ties decide about the rest.",
+    "Ties decide the rest.",
     counts == {"zero": (78, 81), "chebyshev": (66, 75), "manhattan": (34, 73), "perfect": (0, 62)}
     and between == {"zero": (79, 81), "chebyshev": (68, 75), "manhattan": (44, 73), "perfect": (17, 62)},
 )
