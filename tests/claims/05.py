@@ -137,14 +137,14 @@ looked_at = [(grid, run(grid, a_star, h(grid))) for grid in FOURS for h in (manh
 seen = [found for grid, trace in looked_at for found in first_open_cells(grid, trace)]
 assert len(seen) > 10_000
 claim("All cells before it are closed", all(are_closed for _, are_closed, _, _ in seen))
-claim("up to its first open cell it costs G or more.", all(g <= so_far for (g, _, _), _, so_far, _ in seen))
+claim("up to its first open cell it costs G or more", all(g <= so_far for (g, _, _), _, so_far, _ in seen))
 claim(
-    "So, cell by cell from S, no G exceeds what this path has cost so far.",
+    "So, cell by cell from S, no G exceeds what this path has cost so far: up to its first open cell it costs G or more.",
     all(last.g[cell] <= walked_cost(moor, by_steps.path[: place + 1]) for place, cell in enumerate(by_steps.path[:8])),
 )
 claim("drawn as far as its cells are closed", set(panel[3]) <= set(last.closed))
 claim(
-    "a closed cell has offered each neighbour its own G plus the step. A neighbour keeps the smallest offer.",
+    "A closed cell has offered each neighbour its own G plus the step. A neighbour keeps the smallest offer.",
     all(has_offered(grid, trace.at(k)) for grid, trace in looked_at for k in range(1, len(trace))),
 )
 claim(
