@@ -139,7 +139,8 @@ assert len(seen) > 10_000
 claim("All cells before it are closed", all(are_closed for _, are_closed, _, _ in seen))
 claim("up to its first open cell it costs G or more", all(g <= so_far for (g, _, _), _, so_far, _ in seen))
 claim(
-    "So, cell by cell from S, no G exceeds what this path has cost so far: up to its first open cell it costs G or more.",
+    "So, cell by cell from S, no G exceeds what this path has cost so far: up to its first open cell it costs G or "
+    "more.",
     all(last.g[cell] <= walked_cost(moor, by_steps.path[: place + 1]) for place, cell in enumerate(by_steps.path[:8])),
 )
 claim("drawn as far as its cells are closed", set(panel[3]) <= set(last.closed))
