@@ -265,7 +265,7 @@ def hostile(victim, port):
         ),
         "open files without end": notebook(answer("x = []", "while True: x.append(open('/dev/null'))")),
         "slow, again and again": notebook(
-            RIGHT.replace("tance(cell, goal):", "tance(cell, goal):\n    for _ in range(2 * 10**6): pass")
+            RIGHT.replace("uess(cell, goal):", "uess(cell, goal):\n    for _ in range(2 * 10**6): pass")
         ),
         "a map without end": notebook(
             "rows = ['.' * 999 if k % 2 == 0 else ('#' * 998 + '.')[:: 2 - k % 4] for k in range(999)]",
