@@ -63,7 +63,9 @@ def _check_blanks(lines: list[str]) -> None:
     is_spaced_row = len(lines) == 1 and re.fullmatch(r"\S(\s\S)*", lines[0].strip())
     if has_floor or is_spaced_row:
         return
-    for number, column in _blanks(lines):
+    places = _blanks(lines)
+    if places:
+        number, column = places[0]
         raise ValueError(f"line {number}, column {column}: {NO_FLOOR}")
 
 

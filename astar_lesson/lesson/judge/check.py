@@ -145,7 +145,7 @@ def _first_failure(attempt: Attempt, like: Like, maps: list[Case], guided: bool,
             first = Failing(run, best, wrong, parted)
             shown = _by_a_wrong_answer(attempt, like, maps, first, rights)
             shown = shown or _as_first_pages_show_it(attempt, like, maps, first, rights)
-            verdict = _refusal(attempt, like, maps, shown, [] if shown is first else [first.run])
+            verdict = _refusal(attempt, like, maps, shown)
             if shown is first or verdict.cause:
                 return verdict
             named = _refusal(attempt, like, maps, first)  # of several mistakes, one shows alone on another map
@@ -219,10 +219,10 @@ def _as_first_pages_show_it(
     return only_parted or first
 
 
-def _refusal(attempt: Attempt, like: Like, maps: list[Case], failing: Failing, also: Sequence[Run] = ()) -> Verdict:
-    """Say what a search does wrong where it fails, and why; the mistake explains other runs, too."""
+def _refusal(attempt: Attempt, like: Like, maps: list[Case], failing: Failing) -> Verdict:
+    """Say what a search does wrong where it fails, and why."""
     run, best, wrong, parted = failing
-    known = cause_of(attempt, run, best, like, maps, also)
+    known = cause_of(attempt, run, best, like, maps)
     is_simply_wrong = wrong and run.grid.moves.diagonal is None
     on_roads = refused_on_roads(attempt, known) if like is dijkstra and not is_simply_wrong else None
     if on_roads:

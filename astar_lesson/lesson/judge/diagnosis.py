@@ -5,7 +5,6 @@ same answer: see `follower`. Of the mistakes that explain nearly all runs the mo
 priorities left the fewest choices: see `matching_mistakes`.
 """
 
-from collections.abc import Sequence
 from itertools import product
 from math import inf
 from typing import Any
@@ -41,7 +40,7 @@ SLIPS = (NameError, AttributeError, ImportError)
 """Errors of writing: no mistake of the catalogue has them."""
 
 
-def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Case], also: Sequence[Run] = ()) -> Cause:
+def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Case]) -> Cause:
     """Return the mistake that a search makes.
 
     What is clear from a single run comes first. Then the search is run on other maps, and programs of the catalogue are
@@ -59,8 +58,6 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Cas
         What it is meant to be.
     maps : list of Case
         On some of these maps it is run to find the mistake.
-    also : sequence of Run
-        Other runs that the mistake must explain.
     """
     told = _told_by_one_run(attempt, run, best)
     if told:
@@ -73,13 +70,13 @@ def cause_of(attempt: Attempt, run: Run, best: float, like: Like, maps: list[Cas
     if key:
         return about(key)
 
-    runs = [*also, *_runs(attempt, run, sample(maps))]
+    runs = _runs(attempt, run, sample(maps))
     if run.path and all(each.path == [each.grid.goal] for each in runs if each.path):
         return about("goal_alone")
     is_unguided = has_heuristic and not estimated
     right = passing(like) if like else [name for name, each in SEARCHES.items() if is_guided(each) == has_heuristic]
     if len(odd_runs(runs, right)) < FEW_ODD:
-        runs = [*also, *_runs(attempt, run, middling(maps))]
+        runs = _runs(attempt, run, middling(maps))
     if any(_is_unsifted(runs, search) for search in right):
         return about("heap_not_sifted")
     others = [name for name, each in SEARCHES.items() if name not in right and (has_heuristic or not is_guided(each))]

@@ -1,6 +1,7 @@
 """Mistakes in `sift_up` and in `sift_down`: which line, what stands there instead, and the cause in a sentence."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from astar_lesson.lesson.programs.heap import sift_down, sift_up
@@ -15,28 +16,29 @@ class WrongSift(NamedTuple):
     words: str
 
 
-def _up(key: str, words: str, **changes: str) -> WrongSift:
-    """`sift_up` with these lines changed, by the names that are given to them here."""
-    lines = {
-        "loop": "while place > 1 and heap[place] < heap[place // 2]",
-        "parent": "    parent = place // 2",
-        "swap": "        heap[place], heap[parent] = heap[parent], heap[place]",
-    }
-    return WrongSift(key, changed(sift_up, "sift_up", {lines[name]: new for name, new in changes.items()}), words)
+UP_LINES = {
+    "loop": "while place > 1 and heap[place] < heap[place // 2]",
+    "parent": "    parent = place // 2",
+    "swap": "        heap[place], heap[parent] = heap[parent], heap[place]",
+}
+DOWN_LINES = {
+    "loop": "while 2 * place < len(heap)",
+    "left": "child = 2 * place\n",
+    "right": "if child + 1 < len(heap) and heap[child + 1] < heap[child]",
+    "stop": "if not heap[child] < heap[place]",
+    "place": "place = child",
+}
+"""The lines of both functions that are changed here, by the names that the mistakes give them."""
 
 
-def _down(key: str, words: str, **changes: str) -> WrongSift:
-    """`sift_down` with these lines changed, by the names that are given to them here."""
-    lines = {
-        "loop": "while 2 * place < len(heap)",
-        "left": "child = 2 * place\n",
-        "right": "if child + 1 < len(heap) and heap[child + 1] < heap[child]",
-        "stop": "if not heap[child] < heap[place]",
-        "place": "place = child",
-    }
-    return WrongSift(key, changed(sift_down, "sift_down", {lines[name]: new for name, new in changes.items()}), words)
+def _wrong(sift: Any, lines: dict[str, str], key: str, words: str, **changes: str) -> WrongSift:
+    """The function with these lines changed."""
+    in_place_of = {lines[name]: new for name, new in changes.items()}
+    return WrongSift(key, changed(sift, sift.__name__, in_place_of), words)
 
 
+_up = partial(_wrong, sift_up, UP_LINES)
+_down = partial(_wrong, sift_down, DOWN_LINES)
 NOTHING = "It changes nothing"
 ONE_SWAP = "It swaps once at most. After a swap, ask again, from the new place on"
 WRONG_WAY = "It swaps where the order is right, and not where it is wrong"
