@@ -1,12 +1,8 @@
-"""What the tests of the checks share: a table of wrong ideas, and a limit for the time that a check takes."""
+"""What the tests of the checks share: a table of wrong ideas."""
 
-import time
 from functools import partial
 
 import pytest
-
-MOST_SECONDS = 3
-"""A check may take so much processor time."""
 
 
 def name_of(answer):
@@ -19,14 +15,6 @@ def each(answers):
     """Parameters for a test: each answer under its name; of a wrong idea, the case that proves it wrong comes after."""
     rows = [answer if isinstance(answer, tuple) else (answer,) for answer in answers]
     return [pytest.param(*row, id=name_of(row[0])) for row in rows]
-
-
-def judged(check, answer):
-    """The verdict of a check, which must not take long."""
-    begun = time.process_time()
-    verdict = check(answer)
-    assert time.process_time() - begun < MOST_SECONDS
-    return verdict
 
 
 def said_or_raised(answer, *arguments):

@@ -11,7 +11,7 @@ from sys import maxsize
 from types import SimpleNamespace
 
 import pytest
-from ideas import each, judged, keeps, said_or_raised
+from ideas import each, keeps, said_or_raised
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Grid, PriorityQueue, dijkstra, record
 from astar_lesson.lesson.programs.listing import changed
@@ -228,14 +228,14 @@ WRONG = [
 @pytest.mark.parametrize(("answer", "maps"), each(WRONG))
 def test_a_wrong_idea_is_refused(answer, maps):
     assert any(said_or_raised(answer, goals) != oracle(goals) for goals in maps)
-    verdict = judged(check_field, answer)
+    verdict = check_field(answer)
     assert not verdict.solved
     has_no_picture = re.search(r", on a map of \d+ x \d+ cells|is too slow", verdict.words)
     assert (verdict.picture is None) == bool(has_no_picture)
 
 
 def test_a_map_whose_numbers_would_not_be_read_is_not_drawn():
-    verdict = judged(check_field, five_hundred_cells)
+    verdict = check_field(five_hundred_cells)
     assert re.fullmatch(
         r"On this map your answer gives \S+ for \(\d+, \d+\), on a map of 36 x 25 cells; the correct answer is \S+\.",
         verdict.words,
@@ -259,7 +259,7 @@ def test_a_program_that_changes_the_map_is_refused(change):
     goals = wells("G.G")
     assert with_goals(change)(goals) == oracle(wells("G.G"))
     assert goals.goals != wells("G.G").goals
-    verdict = judged(check_field, with_goals(change))
+    verdict = check_field(with_goals(change))
     assert "gives the right costs, but changes the map: " in verdict.words
     assert verdict.picture is not None
 
@@ -331,7 +331,7 @@ def test_the_wrong_order_is_refused(answer):
     for _ in range(9):
         goals = random_goals(rng, 5, 4, "..3#", FOUR, 2)
         assert {cell: cost for cell, cost in answer(goals).items() if cost < inf} == oracle(goals)
-    assert "expand the lowest cost first" in judged(check_field, answer).words
+    assert "expand the lowest cost first" in check_field(answer).words
 
 
 # --- right answers ----------------------------------------------------------------------------------------------------
@@ -516,14 +516,14 @@ def test_a_right_answer_is_accepted_in_any_style(answer):
             goals = random_goals(rng, rng.randint(4, 8), rng.randint(2, 7), "....##239", moves, rng.randint(1, 4))
             said = answer(goals)
             assert {cell: cost for cell, cost in said.items() if cost < inf} == oracle(goals)
-    assert judged(check_field, answer).solved
+    assert check_field(answer).solved
 
 
 @pytest.mark.parametrize(
     "answer", [a_queue_on_a_copy, a_copy_of_the_steps, a_deep_copy, count_and_copy, the_steps_are_reversed_by_hand]
 )
 def test_of_a_copy_it_is_said_that_the_order_was_not_seen(answer):
-    assert judged(check_field, answer).said.endswith("whether the lowest cost comes first is not known.")
+    assert check_field(answer).said.endswith("whether the lowest cost comes first is not known.")
 
 
 @pytest.mark.parametrize("answer", [my_field, all_goals_in_the_queue, count_and_compare, the_packages_search])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from ideas import each, judged, keeps, said_or_raised
+from ideas import each, keeps, said_or_raised
 
 from astar_lesson.world.shapes import check_distance, check_rounding
 from astar_lesson.world.shapes.hexagons import centre_of, distance, rounded
@@ -104,7 +104,7 @@ WRONG_DISTANCES = [
 
 @pytest.mark.parametrize(("answer", "cases"), each(WRONG_DISTANCES))
 def test_a_wrong_distance_is_refused(answer, cases):
-    verdict = judged(check_distance, answer)  # first: an answer may keep what it said
+    verdict = check_distance(answer)  # first: an answer may keep what it said
     assert not verdict.solved
     assert any(said_or_raised(answer, *case) != steps_between(*case) for case in cases)
     assert " from (" in verdict.words
@@ -149,13 +149,13 @@ def test_a_distance_is_accepted_in_any_style(answer):
     for _ in range(50):
         a, b = [(rng.randint(-9, 9), rng.randint(-9, 9)) for _ in range(2)]
         assert answer(a, b) == steps_between(a, b)
-    assert judged(check_distance, answer).solved
+    assert check_distance(answer).solved
 
 
 def test_a_distance_of_ten_thousand_at_most_is_refused():
     """In a straight row there is no shorter way than 20,000 steps."""
     assert at_most_ten_thousand((0, 0), (20_000, 0)) == 10_000
-    assert judged(check_distance, at_most_ten_thousand).words == (
+    assert check_distance(at_most_ten_thousand).words == (
         "Your answer gives 10000 from (0, 0) to (20000, 0); the correct answer is 20000."
     )
 
@@ -174,7 +174,7 @@ def no_further_than_150(a, b):
 
 def test_a_distance_is_right_far_away_too():
     assert no_further_than_150(MIDDLE, (200, 0)) != 200
-    verdict = judged(check_distance, no_further_than_150)
+    verdict = check_distance(no_further_than_150)
     assert verdict.words.startswith("Your answer gives inf from (")
     assert verdict.words.endswith("; the correct answer is 3000.")
 
@@ -182,12 +182,12 @@ def test_a_distance_is_right_far_away_too():
 def test_a_search_is_told_that_it_takes_too_long(monkeypatch):
     monkeypatch.setattr("astar_lesson.world.shapes.hexagon_check.FAR_STEPS", (20, 3000))
     assert steps_between(MIDDLE, (7, -3)) == 7
-    assert judged(check_distance, steps_between).words.startswith("Your function has run for 0.5 s")
+    assert check_distance(steps_between).words.startswith("Your function has run for 0.5 s")
 
 
 def test_one_call_for_each_step_is_right_as_far_as_it_goes():
     assert step_by_step(MIDDLE, (7, -3)) == 7
-    verdict = judged(check_distance, step_by_step)
+    verdict = check_distance(step_by_step)
     assert verdict.words == "Right on all 2,171 pairs of hexagons, up to 120 steps apart."
     assert verdict.note.startswith("For hexagons that are farther apart it calls itself more deeply than Python allows")
     assert verdict.note.endswith("A loop in place of the calls has no such limit.")
@@ -207,8 +207,8 @@ def calls_without_end(a, b):
 
 def test_one_call_for_each_step_is_no_excuse_for_a_wrong_distance():
     assert two_of_three_by_calls(MIDDLE, (1, 1)) != steps_between(MIDDLE, (1, 1))
-    assert "; the correct answer is " in judged(check_distance, two_of_three_by_calls).words
-    assert judged(check_distance, calls_without_end).cause == "too_deep"
+    assert "; the correct answer is " in check_distance(two_of_three_by_calls).words
+    assert check_distance(calls_without_end).cause == "too_deep"
 
 
 # --- rounding: an oracle that measures --------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ WRONG_ROUNDINGS = [
 
 @pytest.mark.parametrize(("answer", "cases"), each(WRONG_ROUNDINGS))
 def test_a_wrong_rounding_is_refused(answer, cases):
-    verdict = judged(check_rounding, answer)  # first: an answer may keep what it said
+    verdict = check_rounding(answer)  # first: an answer may keep what it said
     assert not verdict.solved
     assert any(said_or_raised(answer, *case) != nearest(*case) for case in cases)
     assert " for q " in verdict.words
@@ -398,7 +398,7 @@ def test_a_right_rounding_is_accepted_in_any_style(answer):
     for _ in range(500):
         point = rng.uniform(-30, 30), rng.uniform(-30, 30)
         assert answer(*point) == nearest(*point)
-    assert judged(check_rounding, answer).solved
+    assert check_rounding(answer).solved
 
 
 def test_a_list_is_told_to_be_a_tuple():

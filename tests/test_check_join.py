@@ -8,7 +8,7 @@ from sys import maxsize
 
 import numpy as np
 import pytest
-from ideas import judged, keeps, said_or_raised
+from ideas import keeps, said_or_raised
 
 from astar_lesson import EIGHT, Grid, a_star, octile, record
 from astar_lesson.lesson.programs.listing import changed
@@ -163,7 +163,7 @@ def test_a_wrong_idea_is_refused(name):
         return not isinstance(said, list) or any(len(road) != 3 for road in said) or that_matter(said) != right
 
     assert any(is_wrong(*case) for case in cases)
-    verdict = judged(check_join, answer)
+    verdict = check_join(answer)
     assert not verdict.solved
     assert "; the correct answer is " in verdict.words
     assert verdict.picture.words.startswith("a smallest map that shows it")
@@ -194,7 +194,7 @@ def test_a_program_that_changes_the_tiers_is_refused(change):
     tiers = Tiers(FLOOR.grid, 4)
     assert that_matter(answer(tiers, *ACROSS[1:])) == oracle(*ACROSS)
     assert (tiers.size, tiers.roads) != (FLOOR.size, FLOOR.roads)
-    assert "your answer gives roads, but changes the tiers" in judged(check_join, answer).words
+    assert "your answer gives roads, but changes the tiers" in check_join(answer).words
 
 
 # --- right answers ----------------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ def test_a_right_answer_is_accepted_in_any_style(name):
             upper = tiers.upper(answer(tiers, start, goal))
             cost = record(a_star(upper, start, goal, octile(tiers.grid))).cost
             assert cost == tiers.route(start, goal).cost
-    assert judged(check_join, answer).solved
+    assert check_join(answer).solved
 
 
 def test_where_the_start_is_the_goal_roads_make_no_difference():

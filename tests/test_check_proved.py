@@ -6,7 +6,7 @@ from math import inf
 
 import numpy as np
 import pytest
-from ideas import each, judged
+from ideas import each
 
 from astar_lesson import (
     Grid,
@@ -138,7 +138,7 @@ RIGHT = [in_one_go, in_functions, from_the_back, with_numpy, by_distances_of_its
 @pytest.mark.parametrize("answer", each(RIGHT))
 def test_a_right_program_is_accepted(answer):
     assert [answer(grid, run) for grid, run in RUNS] == [in_one_go(grid, run) for grid, run in RUNS]
-    assert str(judged(check_proved, answer)) == "Solved. Right on all 206 runs."
+    assert str(check_proved(answer)) == "Solved. Right on all 206 runs."
 
 
 # --- wrong ideas ------------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ WRONG = {
 
 @pytest.mark.parametrize("answer", WRONG.values(), ids=WRONG)
 def test_a_wrong_idea_is_refused(answer):
-    verdict = judged(check_proved, answer)
+    verdict = check_proved(answer)
     assert not verdict.solved
     assert verdict.picture is not None
 

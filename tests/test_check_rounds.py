@@ -8,7 +8,7 @@ from random import Random
 from sys import maxsize
 
 import pytest
-from ideas import each, judged, said_or_raised
+from ideas import each, said_or_raised
 
 from astar_lesson.lesson.programs.listing import changed
 from astar_lesson.world.negative import Roads, bellman_ford, check_round, floyd_warshall
@@ -223,7 +223,7 @@ def test_a_round_is_tried_on_tables_of_other_rounds(answer):
     assert fault_of_rounds(answer, LINE) is None
     right = after_one_round(my_relax_round, "B")
     assert after_one_round(answer, "B") != right
-    verdict = judged(partial(check_round, search=bellman_ford), answer)
+    verdict = check_round(answer, search=bellman_ford)
     assert not verdict.solved
     assert "in round 2 from " in verdict.words
 
@@ -233,7 +233,7 @@ def test_no_road_is_relaxed_twice_in_a_round():
     tables = {"A": None, "B": "A"}, {"A": 0, "B": 0}
     known_places_swept_again(roads_of(("A", "B", -1), ("B", "A", -1)), *tables)
     assert min(tables[1].values()) == -4
-    verdict = judged(partial(check_round, search=bellman_ford), known_places_swept_again)
+    verdict = check_round(known_places_swept_again, search=bellman_ford)
     assert not verdict.solved
     assert ": a round relaxes each road once" in verdict.words
 
@@ -242,7 +242,7 @@ def test_no_road_is_relaxed_twice_in_a_round():
 def test_a_wrong_round_of_bellman_ford_is_refused(answer, graphs):
     faults = [fault_of_rounds(answer, roads, len(roads.nodes) + 2) for roads in graphs]  # an answer may keep something
     assert any(faults)
-    verdict = judged(partial(check_round, search=bellman_ford), answer)
+    verdict = check_round(answer, search=bellman_ford)
     assert not verdict.solved
     assert "in round " in verdict.words or "fails: " in verdict.words
     assert verdict.picture.words.startswith("a smallest map that shows it: map of ")
@@ -344,7 +344,7 @@ RIGHT_RELAXING = [
 def test_a_right_round_of_bellman_ford_is_accepted_in_any_style(answer):
     rng = Random(19)
     assert all(fault_of_rounds(answer, random_roads(rng, -3)) is None for _ in range(100))
-    assert judged(partial(check_round, search=bellman_ford), answer).solved
+    assert check_round(answer, search=bellman_ford).solved
 
 
 # --- Floyd-Warshall: an oracle of paths -------------------------------------------------------------------------------
@@ -462,7 +462,7 @@ WRONG_MIDDLES = [
 @pytest.mark.parametrize(("answer", "graphs"), each(WRONG_MIDDLES))
 def test_a_wrong_round_of_floyd_warshall_is_refused(answer, graphs):
     assert any(is_wrong(answer, roads) for roads in graphs)
-    verdict = judged(partial(check_round, search=floyd_warshall), answer)
+    verdict = check_round(answer, search=floyd_warshall)
     assert not verdict.solved
     assert "after the round of " in verdict.words or "fails: " in verdict.words
     assert verdict.picture.words.startswith("a smallest map that shows it: map of ")
@@ -494,7 +494,7 @@ def test_a_round_that_changes_the_list_of_nodes_is_refused(answer):
     nodes = ["A", "B", "C"]
     answer(nodes, "A", *single_steps(DETOUR, nodes))
     assert nodes != ["A", "B", "C"]
-    words = judged(partial(check_round, search=floyd_warshall), answer).words
+    words = check_round(answer, search=floyd_warshall).words
     assert "your answer gives the list of nodes changed to [" in words
 
 
@@ -556,7 +556,7 @@ def test_a_right_round_of_floyd_warshall_is_accepted_in_any_style(answer):
     for _ in range(40):
         roads = random_roads(rng, -2)
         assert len(roads.nodes) == 6 or not is_wrong(answer, roads)
-    assert judged(partial(check_round, search=floyd_warshall), answer).solved
+    assert check_round(answer, search=floyd_warshall).solved
 
 
 @pytest.mark.parametrize(

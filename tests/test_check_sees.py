@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from ideas import each, judged, keeps, said_or_raised
+from ideas import each, keeps, said_or_raised
 from test_sight import meets
 
 from astar_lesson import EIGHT, Grid
@@ -217,7 +217,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("answer", "cases"), each(WRONG))
 def test_a_wrong_idea_is_refused(answer, cases):
-    verdict = judged(check_sees, answer)  # first: an answer may keep what it said
+    verdict = check_sees(answer)  # first: an answer may keep what it said
     assert not verdict.solved
     assert any(said_or_raised(answer, *case) != oracle(*case) for case in cases)
     assert " for the line from (" in verdict.words
@@ -236,7 +236,7 @@ def twenty_thousand_points(grid, a, b):
 
 def test_an_answer_that_is_slow_on_each_line_is_stopped(monkeypatch):
     monkeypatch.setattr("astar_lesson.world.angles.sight_check.SECONDS_IN_ALL", 0.3)
-    verdict = judged(check_sees, twenty_thousand_points)
+    verdict = check_sees(twenty_thousand_points)
     assert not verdict.solved
     assert re.fullmatch(
         r"Your function was stopped: it is too slow\. [\d,]+ runs have taken 0\.3 s\. It was right in them\.",
@@ -337,7 +337,7 @@ def test_a_right_answer_is_accepted_in_any_style(answer):
         a, b = rng.sample(sorted(set(cells) - set(walls)), 2)
         grid = with_walls(width, height, *walls)
         assert answer(grid, a, b) == oracle(grid, a, b)
-    assert judged(check_sees, answer).solved
+    assert check_sees(answer).solved
 
 
 def test_the_long_lines_touch_hit_and_miss():

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from graphs import steps_by_rule
-from ideas import each, judged, keeps, said_or_raised
+from ideas import each, keeps, said_or_raised
 
 from astar_lesson import EIGHT, EIGHT_CUT, OCTILE, Grid
 from astar_lesson.lesson.programs.listing import changed
@@ -149,7 +149,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("answer", "cases"), each(WRONG))
 def test_a_wrong_idea_is_refused(answer, cases):
-    verdict = judged(check_onward, answer)  # first: an answer may keep what it said
+    verdict = check_onward(answer)  # first: an answer may keep what it said
     assert not verdict.solved
     assert any(said_or_raised(answer, *case) != oracle(*case) for case in cases)
     assert "for the place (" in verdict.words or "fails" in verdict.words
@@ -211,7 +211,7 @@ def test_a_right_answer_is_accepted_in_any_style(answer):
         place = (*rng.choice(grid.nodes), rng.choice(["start", *HEADINGS]))
         said = [tuple(step) for step in answer(grid, place, 7)]
         assert sorted(said) == sorted(oracle(grid, place, 7))
-    assert judged(check_onward, answer).solved
+    assert check_onward(answer).solved
 
 
 def test_the_sentence_says_what_was_tried():

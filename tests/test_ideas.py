@@ -5,7 +5,6 @@ Each wrong idea stands with an input on which it is wrong. An oracle that is wri
 
 import re
 import sys
-import time
 from copy import deepcopy
 from functools import cache, partial
 from heapq import heappop, heappush
@@ -30,14 +29,6 @@ from astar_lesson import (
 )
 
 pytestmark = pytest.mark.filterwarnings("error")
-
-
-def in_time(check, answer, most=1.5):
-    """The verdict of a right answer, which must not take long."""
-    begun = time.process_time()
-    verdict = check(answer)
-    assert time.process_time() - begun < most
-    return verdict
 
 
 # --- 00: a map that fools the greedy search ---------------------------------------------------------------------------
@@ -247,7 +238,7 @@ def test_a_wrong_guess_is_refused(answer, cases):
 @pytest.mark.parametrize("answer", RIGHT_GUESSES.values(), ids=RIGHT_GUESSES)
 def test_a_right_guess_is_accepted(answer):
     assert not is_wrong(answer, manhattan_steps, [NEAR, SAME, FAR])
-    assert in_time(check_guess, answer, 2.5).solved
+    assert check_guess(answer).solved
 
 
 TOO_DEEP = (
@@ -497,7 +488,7 @@ def test_a_wrong_rule_is_refused(answer, cases):
 @pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_RULES.values(), ids=RIGHT_RULES)
 def test_a_right_rule_is_accepted(answer):
-    assert in_time(check_allowed, answer).solved
+    assert check_allowed(answer).solved
 
 
 # --- 07: the repaired heuristic ---------------------------------------------------------------------------------------
@@ -592,7 +583,7 @@ def test_a_heuristic_that_says_nothing_new_or_no_number_is_refused(answer, words
 @pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_HEURISTICS.values(), ids=RIGHT_HEURISTICS)
 def test_an_admissible_heuristic_that_dominates_is_accepted(answer):
-    verdict = in_time(check_heuristic, answer, 3)
+    verdict = check_heuristic(answer)
     assert verdict.solved
 
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from ideas import each, judged
+from ideas import each
 
 from astar_lesson import EIGHT, FOUR, Grid, check_test, manhattan, octile, plain, true_costs, walked_cost, weighted
 from astar_lesson.lesson.exercises import own_test_check
@@ -262,7 +262,7 @@ IDEAS = [pytest.param(*idea, id=name, marks=[] if name in QUICK else pytest.mark
 
 @pytest.mark.parametrize(("test", "words"), IDEAS)
 def test_a_wrong_idea_is_refused_and_told_why(test, words):
-    verdict = judged(check_test, test)
+    verdict = check_test(test)
     assert not verdict.solved
     assert any(part in str(verdict) for part in words.split("|")), verdict
 
@@ -411,7 +411,7 @@ RIGHT = [
 @pytest.mark.sampled
 @pytest.mark.parametrize("test", each(RIGHT))
 def test_a_right_test_in_another_style_is_accepted(test):
-    verdict = judged(check_test, test)
+    verdict = check_test(test)
     assert verdict.solved, verdict
 
 
@@ -419,17 +419,17 @@ def test_a_right_test_in_another_style_is_accepted(test):
 def test_the_solution_has_time_on_a_slower_machine(monkeypatch, share):
     for limit in ("SECONDS_A_TEST", "SECONDS_ONCE_MORE", "SECONDS_IN_ALL"):
         monkeypatch.setattr(own_test_check, limit, getattr(own_test_check, limit) / share)
-    verdict = judged(check_test, by_maps())
+    verdict = check_test(by_maps())
     assert verdict.solved, verdict
 
 
 def test_a_test_that_is_slow_with_the_exhibits_is_stopped_in_time():
-    verdict = judged(check_test, by_maps(maps=600, wrong=counts_nothing))
+    verdict = check_test(by_maps(maps=600, wrong=counts_nothing))
     assert not verdict.solved
 
 
 def test_all_small_maps_are_tried_in_time():
-    verdict = judged(check_test, all_small_maps)
+    verdict = check_test(all_small_maps)
     assert verdict.solved, verdict
 
 
