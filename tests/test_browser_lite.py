@@ -49,6 +49,8 @@ RUN_ALL = """() => {
     window.allDone = false;
     window.jupyterapp.commands.execute('notebook:run-all-cells').finally(() => { window.allDone = true; });
 }"""
+NOT_COMPARED = re.compile(r" *\d+\.\d\d\d s")
+"""The time that a run took, as in nbval.cfg."""
 UNSEEN = """() => [...document.querySelectorAll('.jp-OutputArea img')]
     .filter((image) => image.src && image.complete && !image.naturalWidth && !image.closest('.astar-pane')).length"""
 ENDLESS = """
@@ -101,7 +103,8 @@ def texts(cell):
         if output["output_type"] == "stream":
             printed[output["name"]] = printed.get(output["name"], "") + "".join(output["text"])
         else:
-            shown.append("".join(output.get("data", {}).get("text/plain", output.get("evalue", ""))))
+            text = "".join(output.get("data", {}).get("text/plain", output.get("evalue", "")))
+            shown.append(NOT_COMPARED.sub("", text))
     return printed, [text for text in shown if text]  # an instrument that lives has none: see Instrument
 
 
@@ -170,7 +173,7 @@ def url(site, window, asked):
     own = f"http://127.0.0.1:{server.server_port}"
 
     def let_through(route):
-        if route.request.url.startswith((own, "data:", "blob:", "file:")):
+        if route.request.url.startswith((own, "data:", "blob:", "file:", "attachment:")):  # the last lies in the page
             return route.continue_()
         asked.append(route.request.url)
         return route.abort()
