@@ -22,6 +22,7 @@ def exercises(text):
     sources = [source for kind, source in found if kind == "code"]
     imports = "\n".join(re.findall(r"^from .*", "\n".join(sources), re.M))
     given = dict(definitions(sources))
+    functions = [name for name, text in given.items() if re.match("(?:@|def |class )", text or "")]
     (page, _), *_ = TITLE.findall("\n".join(source for kind, source in found if kind == "markdown"))
     made, points = {}, 1
     for place, (kind, source) in enumerate(found):
@@ -33,7 +34,7 @@ def exercises(text):
                 call = ast.parse(check[0], mode="eval").body
                 names = [part.id for part in call.args if isinstance(part, ast.Name)]
                 starters = {name: given[name] for name in names if name in given}
-                made[check[0]] = Exercise(page, imports, check[0], starters, points)
+                made[check[0]] = Exercise(page, imports, check[0], starters, points, functions)
     return list(made.values())
 
 

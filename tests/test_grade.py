@@ -8,6 +8,7 @@ import pickle
 import re
 import socket
 import sys
+import threading
 from decimal import Decimal
 from fractions import Fraction
 from itertools import groupby
@@ -28,8 +29,9 @@ from astar_teacher.grade import pages
 from astar_teacher.grade.child import Notebook
 from astar_teacher.grade.judge import Row, grade, judge, submissions
 from astar_teacher.grade.nbgrader import assignment
+from astar_teacher.grade.process import Child, _family
 from astar_teacher.grade.report import files_of, read_class, students_of, table, write_all
-from astar_teacher.grade.sandbox import Limits, sandbox
+from astar_teacher.grade.sandbox import STARTED, Limits, sandbox
 from astar_teacher.grade.stand_in import made
 
 BFS, DIJKSTRA, HEURISTICS = "# 01 · Breadth-first search", "# 03 · Dijkstra's algorithm", "# 07 · Heuristics"
@@ -388,6 +390,46 @@ def test_no_process_of_a_submission_is_left(tmp_path):
     assert b"sleep\x0086399\x00" not in running
 
 
+@pytest.mark.parametrize("seconds", [4, pytest.param(10, marks=pytest.mark.deep)])
+def test_a_pause_of_the_machine_is_not_called_endless(seconds, tmp_path, monkeypatch):
+    """The process of the notebook stands still for longer than a call may take, with all that counts its time."""
+    paused = []
+
+    def pausing(self, method, *arguments, within):
+        if method == "answers" and not paused:
+            paused.extend(_family(self.process.pid))
+            stop_and_go_on(paused, seconds)
+        return ask(self, method, *arguments, within=within)
+
+    ask = Child.ask
+    monkeypatch.setattr(Child, "ask", pausing)
+    limits = Limits(seconds=2)
+    (tmp_path / "a.ipynb").write_text(notebook(RIGHT), encoding="utf-8")
+    assert [row.verdict for row in judge("a", tmp_path / "a.ipynb", boxed(limits), limits)] == ["solved"]
+    assert paused
+
+
+def stop_and_go_on(processes, seconds):
+    """Stop processes now, and let them go on later."""
+    for each in processes:
+        each.suspend()
+    threading.Timer(seconds, lambda: [each.resume() for each in processes]).start()
+
+
+def test_a_call_that_only_waits_is_told_so(tmp_path):
+    deaf = "signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])"
+    waits = "import signal, time\n" + answer(deaf, "time.sleep(1000)")
+    ((row, *_),) = graded(tmp_path, {"a": notebook(waits)}).values()
+    assert (row.verdict, "waits for too long" in row.words) == ("waited", True), row
+
+
+def test_what_the_sandbox_cannot_import_is_said(monkeypatch):
+    boxed(QUICK)
+    monkeypatch.setattr("astar_teacher.grade.sandbox.TRIAL", f"print({STARTED!r}); import no_such_package")
+    with pytest.raises(ValueError, match=r"cannot run a notebook .*No module named 'no_such_package'.*README"):
+        sandbox(QUICK)
+
+
 TRUSTED = ("plain", "broken cells", "an endless cell", "endless", "endless where nothing is counted", "leaving")
 NO_SIGNALS = [sys.executable, "-c", "import signal, sys; del signal.setitimer, signal.SIGALRM; exec(sys.argv[2])"]
 
@@ -438,12 +480,17 @@ def test_every_file_has_a_row(tmp_path):
         "deep.ipynb": ("[" * 100_000, "not a notebook"),
         "course.ipynb": (notebook("x = 1", heading="# Linear algebra"), "missing"),
         "to come.ipynb": (notebook("x = 1", heading="# 77 · Wings"), "missing"),
-        "renamed.ipynb": (notebook(RIGHT.replace("my_guess", "my_gess")), "missing"),
-        "no Python.ipynb": (notebook("def my_guess(cell, goal)\n    return 0"), "missing"),
+        "renamed.ipynb": (notebook(RIGHT.replace("my_guess", "my_gess")), "renamed?"),
+        "the page's own.ipynb": (notebook("def colour(cell):\n    return 0"), "missing"),
+        "no colon.ipynb": (notebook("def my_guess(cell, goal)\n    return 0"), "does not run"),
+        "no indent.ipynb": (notebook("def my_guess(cell, goal):\nreturn 0"), "does not run"),
+        "indented.ipynb": (notebook("x = 1\n  def my_guess(cell, goal):\n    return 0"), "does not run"),
+        "an error above.ipynb": (notebook("import nothing_such\n" + RIGHT), "does not run"),
+        "an error elsewhere.ipynb": (notebook("1 / 0"), "missing"),
         "saved widgets.ipynb": (json.dumps(saved), "solved"),
         "large.ipynb": (large, "solved"),
         "a text.ipynb": (notebook("my_guess = 'ten'"), "wrong"),
-        "blanks.ipynb": (notebook(answer("return 10 * ...")), "wrong"),
+        "blanks.ipynb": (notebook(answer("return 10 * ...")), "unfinished"),
     }
     for name, (text, _) in files.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -459,7 +506,14 @@ def test_every_file_has_a_row(tmp_path):
     assert rows["bytes"][0].verdict == "not a notebook"
     assert [(row.page, row.verdict) for row in rows["two pages"]] == [("01", "solved"), ("07", "solved")]
     assert rows["renamed"][0].words == "my_guess is not in the notebook. It defines my_gess: is that meant?"
-    assert "Code cell 1 fails: SyntaxError: " in rows["no Python"][0].words
+    assert rows["no colon"][0].words == (
+        "Code cell 1 cannot be read, line 1: `def my_guess(cell, goal)`. Python says: expected ':'."
+    )
+    assert "Python says: expected an indented block" in rows["no indent"][0].words
+    assert "Python says: unexpected indent" in rows["indented"][0].words
+    assert "No module named 'nothing_such'" in rows["an error above"][0].words
+    assert rows["the page's own"][0].words == "my_guess is not in the notebook."
+    assert "ZeroDivisionError" in rows["an error elsewhere"][0].words
     assert rows["blanks"][0].words == "One blank is left. Fill in the dots, first in this line: `return 10 * ...`"
 
 
@@ -490,6 +544,7 @@ def test_the_command_writes_two_tables_and_a_page_for_each(tmp_path, capsys):
     (tmp_path / "in" / "=bob.ipynb").write_text(notebook(answer("return 10")), encoding="utf-8")
     (tmp_path / "names.csv").write_text("Ada\nBob\nCléo\n", encoding="utf-8")
     command = ["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out"), "--points", "--jobs", "2"]
+    command += ["--pages", "01", "07"]
     main([*command, "--class", str(tmp_path / "names.csv")])
     said = capsys.readouterr()
     assert re.search(r"^=bob +07 +my_guess +0/1 +wrong +On an empty map your answer gives ", said.out, re.M)
@@ -499,7 +554,13 @@ def test_the_command_writes_two_tables_and_a_page_for_each(tmp_path, capsys):
     assert (grades["'=bob"]["verdict"], grades["group/ada"]["points"]) == ("wrong", "1")  # and no formula
     students = {row["student"]: row for row in read_table(tmp_path / "out" / "students.csv")}
     assert list(students) == ["Bob", "Ada", "Cléo"]
-    assert (students["Ada"]["07 my_guess"], students["Ada"]["points"]) == ("solved", "1/1")
+    column = "07 my_guess (of 1)"
+    assert list(students["Ada"]) == ["student", "submission", "01 my_bfs (of 1)", column, "points", "of"]
+    assert [(row[column], row["points"], row["of"]) for row in students.values()] == [
+        ("0", "0", "2"),
+        ("1", "1", "2"),
+        ("", "0", "2"),
+    ]
     assert students["Cléo"]["submission"] == "not handed in"
     page = (tmp_path / "out" / "feedback" / "bob.html").read_text(encoding="utf-8")
     assert "the correct answer is at " in page
@@ -524,13 +585,27 @@ def test_reports_hold_whatever_was_said(tmp_path):
     assert "total" not in table(rows)
     assert "\x1b" not in table(rows)
     (tmp_path / "feedback").mkdir()
-    write_all(rows, {"a b": tmp_path / "feedback" / "a-b.html"}, tmp_path, {"a b": "a b"}, points=True)
+    write_all(rows, {"a b": tmp_path / "feedback" / "a-b.html"}, tmp_path, {"a b": "a b"}, [], points=True)
     page = (tmp_path / "feedback" / "a-b.html").read_text(encoding="utf-8")
     assert "<script>" not in page
     assert "2.5 of 7" in page
     assert "<pre>Good.\n1  2</pre>" in page
     assert "20,two,wrong,crash,0,<script> [2J" in (tmp_path / "grades.csv").read_text(encoding="utf-8-sig")
     assert "'=a,20,two,wrong,crash,0,x;' =cmd()" in (tmp_path / "grades.csv").read_text(encoding="utf-8-sig")
+
+
+def test_a_folder_that_is_named_keeps_its_name(tmp_path):
+    for name in ("ada", "bob"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "01.ipynb").write_text(notebook(RIGHT), encoding="utf-8")
+    assert list(submissions([tmp_path])) == ["ada/01", "bob/01"] == list(submissions(sorted(tmp_path.iterdir())))
+    assert list(submissions([tmp_path / "ada" / "01.ipynb"])) == ["01"]
+
+
+def test_pages_that_count_are_pages(tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        main(["grade", str(tmp_path), "--pages", "1"])
+    assert "there is no page 1 with exercises: name pages such as 00, 01, 02" in capsys.readouterr().err
 
 
 def test_a_link_to_the_work_of_another_is_not_handed_in(tmp_path):

@@ -67,6 +67,9 @@ def _add_grade(command: ArgumentParser) -> None:
     command.add_argument("path", type=Path, nargs="+", help="a folder with what was handed in, or single notebooks")
     command.add_argument("--out", type=Path, default=Path("graded"), help="where the tables and feedback/ go: graded")
     command.add_argument("--class", type=Path, dest="names", help="a list of names (CSV): a row for each student")
+    command.add_argument(
+        "--pages", nargs="+", default=[], metavar="PAGE", help="the pages that count, such as 01 03 05"
+    )
     command.add_argument("--points", action="store_true", help="show the points of each exercise, and sums; " + UNSEEN)
     command.add_argument("--trusted", action="store_true", help="no sandbox: the notebooks may do what you may do")
     command.add_argument("--seconds", type=float, default=30, help="how long an exercise may run: 30")

@@ -102,7 +102,7 @@ class Notebook:
             with Attempt(FunctionType((lambda: None).__code__, self.names)).running(seconds):
                 self.shell.run_cell(source, silent=True).raise_error()
         except AnswerError as failed:
-            return failed.words[:LONGEST_TEXT]
+            return _without_noise(failed)[:LONGEST_TEXT]
         return ""
 
     def found(self, names: Iterable[str]) -> dict[str, Any]:
@@ -180,6 +180,16 @@ class Notebook:
                 parameters.append([each.name, int(each.kind), each.default is not each.empty])
         text = repr(thing)[:LONGEST_TEXT] if isinstance(thing, FunctionType) else short(thing)
         return text, str(getattr(thing, "__name__", "")), lines_with_blanks(inspect.unwrap(thing)), parameters
+
+
+def _without_noise(failed: AnswerError) -> str:
+    """Return what is wrong with a cell: of one that Python cannot read, the line and what Python says."""
+    error = failed.error
+    if not isinstance(error, SyntaxError):
+        return failed.words
+    line = (error.text or "").strip()
+    quoted = f": `{line}`" if line else ""
+    return f"cannot be read, line {error.lineno}{quoted}. Python says: {error.msg}"
 
 
 def changeable(arguments: Iterable[Any]) -> Iterator[list[Any] | dict[Any, Any]]:

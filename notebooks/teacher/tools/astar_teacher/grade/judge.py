@@ -19,11 +19,13 @@ from astar_lesson.lesson.verdict import Verdict
 from astar_teacher.grade.pages import CHECK, TITLE, Exercise, cells, exercises
 from astar_teacher.grade.process import GRACE, Child
 from astar_teacher.grade.sandbox import Limits
-from astar_teacher.grade.stand_in import made
+from astar_teacher.grade.stand_in import StandIn, made
 
 PRACTICE = ("check_heap(", "check_test(")
 """These checks are run where the answers are, so that nobody knows what they say: that is practice."""
 LARGEST_FILE = 2**26
+MOST_NAMES = 1000
+"""So many names that a notebook defines are looked at."""
 LONGEST = 1500
 """This many characters of a sentence are kept: the message of an error may have any length."""
 
@@ -44,13 +46,18 @@ class Row(NamedTuple):
 
 
 def submissions(paths: Iterable[Path]) -> dict[str, Path]:
-    """Return what was handed in by the names used in reports: files as given, and all those in folders."""
+    """Return what was handed in by the names used in reports: files as given, and all those in folders.
+
+    A folder that is not the only one, such as each of `handed_in/*`, is the beginning of the names.
+    """
+    paths = list(paths)
     found: dict[str, Path] = {}
     for path in paths:
         if not path.exists():
             raise ValueError(f"{path} does not exist: give the notebooks that were handed in, or their folder")
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            name = file.relative_to(path if path.is_dir() else path.parent)
+            is_whole_class = path.is_dir() and len(paths) == 1
+            name = file.relative_to(path if is_whole_class else path.parent)
             is_own = file.is_file() and not file.is_symlink()  # a link may lead to the work of another
             if is_own and not any(part.startswith((".", "__")) for part in name.parts):
                 short = str(name.with_suffix("") if file.suffix == ".ipynb" else name)
@@ -98,23 +105,26 @@ def judge(name: str, file: Path, command: list[str], limits: Limits) -> list[Row
         return [Row(name, asked[0].page, "", "crash", words=f"It cannot be run: {error!r}")]
 
 
+def is_practice(exercise: Exercise) -> bool:
+    """Whether an exercise is judged where the answers are, and so gives no points."""
+    return exercise.check.startswith(PRACTICE)
+
+
 def _judged(submission: str, exercise: Exercise, child: Child, whole: str) -> Row:
     """Judge one exercise of a notebook that has been run; `whole` is all its code."""
 
     def row(verdict: str, words: str, **more: Any) -> Row:
-        return Row(
-            submission, exercise.page, ", ".join(exercise.starters), verdict, words=words[:LONGEST], most=most, **more
-        )
+        return Row(submission, exercise.page, exercise.title, verdict, words=words[:LONGEST], most=most, **more)
 
-    is_practice = exercise.check.startswith(PRACTICE)
-    most = 0 if is_practice else exercise.points
+    for_practice = is_practice(exercise)
+    most = 0 if for_practice else exercise.points
     try:
         child.begin_exercise()
         broken = list(child.failed.values())[:1]
         missing = [name for name in exercise.starters if name not in child.found]
         if missing:
-            return row("missing", " ".join([_missing(missing[0], whole), *broken]))
-        if is_practice:
+            return row(*_why_missing(missing[0], exercise, child))
+        if for_practice:
             said = str(child.ask("checked", exercise.imports, exercise.check, within=inf))
             verdict = Verdict(said.startswith("Solved."), said)
         else:
@@ -130,10 +140,12 @@ def _judged(submission: str, exercise: Exercise, child: Child, whole: str) -> Ro
     if not verdict.solved and all(_is_as_given(name, text, whole) for name, text in exercise.starters.items()):
         return row("untouched", " ".join(["It is as the page gave it.", *broken]))
     points = getattr(verdict, "points", most if verdict.solved else 0)
-    if is_practice or verdict.solved:
-        return row("practice" if is_practice else "solved", verdict.words, points=points)
+    if for_practice or verdict.solved:
+        return row("practice" if for_practice else "solved", verdict.words, points=points)
     failed = child.error
     kind = "wrong"
+    if any(isinstance(each, StandIn) and each.blanks for each in page.values()):
+        kind = "unfinished"
     if failed and failed.error and failed.words in verdict.words:
         kind = _kind_of(failed.error)
     drawn = {}
@@ -148,6 +160,8 @@ def _kind_of(error: BaseException) -> str:
     """How a program has ended that failed with this error."""
     if isinstance(error, EndlessError | RecursionError):
         return "endless"
+    if isinstance(error, TimeoutError):
+        return "waited"
     return "memory" if isinstance(error, MemoryError) else "crash"
 
 
@@ -157,9 +171,19 @@ def _is_as_given(name: str, text: str, whole: str) -> bool:
     return bool(re.match(rf"{re.escape(text)}[ \t]*(#.*)?(\s*\Z|\s*\n(?=\S))", last))
 
 
-def _missing(name: str, whole: str) -> str:
-    """Say what is there in place of a name."""
-    own = re.findall(r"^(?:def|class) (\w+)", whole, re.M)[:1000]
+def _why_missing(name: str, exercise: Exercise, child: Child) -> tuple[str, str]:
+    """Why a name is not there, in a word and in a sentence: its cell does not run, or it is called something else."""
+    if child.lost:
+        said = [f"The notebook {child.lost.words}.", *child.failed.values()]
+        return "crash", said[-1]
+    definition = re.compile(rf"^[ \t]*(?:(?:def|class) +{name}\b|{name} *=)", re.M)
+    for number, said in child.failed.items():
+        if definition.search(child.sources[number - 1]):
+            return "does not run", said
+    own = re.findall(r"^(?:def|class) (\w+)", "\n\n".join(child.sources), re.M)[:MOST_NAMES]
+    own = [each for each in dict.fromkeys(own) if each not in exercise.given]
     like = get_close_matches(name, own, 1) or own[:3]
-    instead = f" It defines {', '.join(like)}: is that meant?" if like else ""
-    return f"{name} is not in the notebook.{instead}"
+    words = f"{name} is not in the notebook."
+    if like:
+        return "renamed?", f"{words} It defines {', '.join(like)}: is that meant?"
+    return "missing", " ".join([words, *list(child.failed.values())[:1]])

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +28,8 @@ class Exercise(NamedTuple):
         For each of the functions, classes or texts that are asked for, the code that the page gives.
     points : int
         The number in the heading, as in "(3 points)", or 1.
+    given : list of str
+        The functions and classes that the page itself defines.
     """
 
     page: str
@@ -34,6 +37,12 @@ class Exercise(NamedTuple):
     check: str
     starters: dict[str, str]
     points: int
+    given: Sequence[str] = ()
+
+    @property
+    def title(self) -> str:
+        """The names that are asked for, as reports call the exercise."""
+        return ", ".join(self.starters)
 
 
 def exercises() -> list[Exercise]:

@@ -31,9 +31,15 @@ CELL = 10
 LATER = 2
 """So long may each cell run after one that does not end."""
 GRACE = 5
-"""A call may take this many times its limit of processor time in real time, since others run at the same time."""
+"""A call may take this many times its limit, with the time in which it only waits."""
+PAUSED = 10
+"""While a process could go on and does not, time passes so many times as slowly."""
+A_LOOK = 0.1
+"""The process is measured once in so many seconds."""
 ENDLESS = "does not end"
 """The words for a call that had to be stopped."""
+COULD_GO_ON = {"running", "stopped", "tracing-stop"}
+"""The states of a process that works, or would work if it were let, as psutil calls them."""
 BEGINNINGS = 6
 """How often a notebook is begun: again without a cell that has ended it, or for the next exercise."""
 
@@ -51,6 +57,11 @@ class Child:
         The first one of an exercise.
     allowed : float
         How long a call may run now.
+    used : float
+        The processor time that the process and all that it has started have taken, in seconds.
+    spent : float
+        The same, and the time for which it has only waited, such as in a sleep. Of a pause of the machine, or of the
+        process, a tenth counts: it may be nobody's fault.
     """
 
     def __init__(self, command: list[str], sources: list[str], names: list[str], limits: Limits) -> None:
@@ -68,14 +79,13 @@ class Child:
         """Run the notebook; without a cell that stops it, whatever is done."""
         self.found: dict[str, Any] = {}
         number = 0
-        end = 0.0
+        time_for_cells = self.limits.seconds * GRACE
         while self._begun < BEGINNINGS:
             self._begun += 1
             self._start_process()
             try:
                 self.ask("found", [], within=STARTING)
-                end = end or time.monotonic() + self.limits.seconds * GRACE
-                self.end = end
+                self.end = self.spent + time_for_cells
                 for number, source in enumerate(self.sources, start=1):
                     if number in self._skipped:
                         continue
@@ -86,6 +96,7 @@ class Child:
                 self.found = self.ask("found", self.names, within=CELL)
                 break
             except AnswerError as error:
+                time_for_cells = max(self.end - self.spent, 0) if self.end < inf else time_for_cells
                 self._skipped.add(number)
                 self.failed[number] = f"Code cell {number} {error.words}."
                 self.close()
@@ -102,6 +113,9 @@ class Child:
         )
         self.lost: AnswerError | None = None
         self.used = 0.0
+        self.spent = 0.0
+        self._used_before = 0.0
+        self._spent_before = 0.0
         self.most = inf
         self.due = inf
         self.end = inf
@@ -114,13 +128,15 @@ class Child:
             self._run_notebook()
         self.error: AnswerError | None = None
         self.most = self.used + self.limits.seconds
-        self.end = time.monotonic() + self.limits.seconds * GRACE
+        self.end = self.spent + self.limits.seconds * GRACE
 
     def ask(self, method: str, *arguments: Any, within: float) -> Any:
-        """Ask the process, and return what it tells; an AnswerError if it tells nothing within so many seconds."""
+        """Ask the process, and return what it tells; an AnswerError if it tells nothing in so many seconds."""
         if self.lost:
             raise self.lost
-        self.due = min(time.monotonic() + within, self.end)
+        self._used_before = self.used
+        self._spent_before = self.spent
+        self.due = min(self.spent + within, self.end)
         try:
             with suppress(OSError):  # it has ended
                 _Pickler(self.process.stdin).dump((method, *arguments))
@@ -138,14 +154,27 @@ class Child:
     def _watch(self, process: Any) -> None:
         """End the process when its time is over, or its memory used up: what it uses is measured from outside."""
         while process.poll() is None:
-            self.used, memory = _measured(process.pid)
-            if time.monotonic() > self.due:
-                self.lose(f"{ENDLESS}, and had to be stopped", EndlessError(""))
+            used, memory, is_waiting = _measured(process.pid)
+            due = self.due
+            is_asked = due < inf
+            waited = A_LOOK if is_waiting else A_LOOK / PAUSED
+            self.spent += max(used - self.used, waited if is_asked else 0)
+            self.used = used
+            if self.spent > due:
+                self._lose_for_time(due)
             elif self.used > self.most:
                 self.lose(f"takes more than {self.limits.seconds:g} s in all, and was stopped", EndlessError(""))
             elif memory > self.limits.memory * 2**20:
                 self.lose(f"needs more than {self.limits.memory} MB of memory", MemoryError())
-            time.sleep(0.1)
+            time.sleep(A_LOOK)
+
+    def _lose_for_time(self, due: float) -> None:
+        """End the process because a call takes too long; say whether it has worked all the time."""
+        has_worked = self.used - self._used_before > (due - self._spent_before) / 2
+        if has_worked:
+            self.lose(f"{ENDLESS}, and had to be stopped", EndlessError(""))
+        else:
+            self.lose("waits for too long, almost without work, and had to be stopped", TimeoutError())
 
     def lose(self, words: str, error: BaseException) -> AnswerError:
         """End the process and all that it has started: no more will be told."""
@@ -172,15 +201,21 @@ def _family(number: int) -> list[Any]:
     return []
 
 
-def _measured(number: int) -> tuple[float, int]:
-    """The processor time of a process and all that it has started, in seconds, and their memory, in bytes."""
+def _measured(number: int) -> tuple[float, int, bool]:
+    """Measure a process and all that it has started.
+
+    Returns their processor time in seconds, their memory in bytes, and whether all of them wait for something: one that
+    was stopped, or that waits for a processor, could go on.
+    """
     seconds = 0.0
     memory = 0
+    states = set[str]()
     for each in _family(number):
         with suppress(Exception):  # it has ended
             seconds += sum(each.cpu_times()[:4])
             memory += each.memory_info().rss
-    return seconds, memory
+            states.add(each.status())
+    return seconds, memory, states.isdisjoint(COULD_GO_ON)
 
 
 class _Pickler(pickle.Pickler):

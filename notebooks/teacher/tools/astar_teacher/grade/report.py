@@ -10,7 +10,8 @@ from textwrap import shorten
 from typing import Any
 
 from astar_lesson.lesson.table import text_table
-from astar_teacher.grade.judge import Row, grade, submissions
+from astar_teacher.grade.judge import Row, grade, is_practice, submissions
+from astar_teacher.grade.pages import Exercise, exercises
 from astar_teacher.grade.sandbox import Limits, sandbox
 from astar_teacher.paper import write
 
@@ -24,18 +25,31 @@ NAME = ("name", "names", "student", "students")
 
 
 def write_reports(
-    path: list[Path], out: Path, names: Path | None, points: bool, force: bool, jobs: int, **limited: Any
+    path: list[Path],
+    out: Path,
+    names: Path | None,
+    pages: list[str],
+    points: bool,
+    force: bool,
+    jobs: int,
+    **limited: Any,
 ) -> Iterator[str]:
     """Judge what was handed in, write tables and feedback, and yield the table for the terminal: the command `grade`.
 
     `limited` is passed on to `Limits`.
     """
     limits = Limits(**limited)
+    counted = exercises_of(pages)
     found = submissions(path)
     files = files_of(found, out, force=force)
     students = students_of(found, read_class(names) if names else {})
     rows = sorted(grade(found, sandbox(limits), limits, max(jobs, 1)))
-    write_all(rows, files, out, students, points)
+    if pages:
+        rows = [row for row in rows if not row.exercise or row.page in pages]
+    else:
+        handed_in = {row.page for row in rows}
+        counted = [each for each in counted if each.page in handed_in]
+    write_all(rows, files, out, students, counted, points)
     yield table(rows, points=points)
     yield f"\n{out}: grades.csv, students.csv, and {len(files)} pages in feedback"
 
@@ -76,25 +90,54 @@ def files_of(names: Iterable[str], folder: Path, *, force: bool) -> dict[str, Pa
     return files
 
 
+def exercises_of(pages: Iterable[str]) -> list[Exercise]:
+    """Return the exercises of some pages that give points, in their order; all of them, if no page is named.
+
+    Raises
+    ------
+    ValueError
+        If there is no such page.
+    """
+    every = exercises()
+    known = dict.fromkeys(each.page for each in every)
+    for page in pages:
+        if page not in known:
+            raise ValueError(f"there is no page {page} with exercises: name pages such as {', '.join([*known][:3])}")
+    return [each for each in every if not is_practice(each) and (not pages or each.page in pages)]
+
+
 def write_all(
-    rows: Sequence[Row], files: dict[str, Path], folder: Path, students: dict[str, str], points: bool
+    rows: Sequence[Row],
+    files: dict[str, Path],
+    folder: Path,
+    students: dict[str, str],
+    counted: Sequence[Exercise],
+    points: bool,
 ) -> None:
-    """Write both tables, and a page for each submission."""
+    """Write both tables, and a page for each submission.
+
+    The table of students has a column for each exercise that counts, and the same total for all: numbers, as a
+    gradebook reads them.
+    """
     for name, file in files.items():
         own = [row._replace(words=row.words.strip()) for row in rows if row.submission == name]
         write(file, "grade.html.j2", force=True, name=one_line(name), rows=own, points=points, total=total(own))
     _write_csv(folder / "grades.csv", HEADER, [row[: len(HEADER)] for row in rows])
-    asked = sorted({(row.page, row.exercise) for row in rows if row.exercise})
+    of = sum(each.points for each in counted)
     lines = []
-    for student in dict.fromkeys([*students.values()]):
+    for student in dict.fromkeys(students.values()):
         own = [row for row in rows if students.get(row.submission) == student]
-        worst_first = sorted(own, key=lambda row: (row.points, row.verdict == "solved"))
-        best = {(row.page, row.exercise): row for row in worst_first}
-        handed_in = ", ".join(dict.fromkeys(row.submission for row in own)) or "not handed in"
-        verdicts = [best[each].verdict if each in best else "" for each in asked]
-        lines.append((student, handed_in, *verdicts, total(list(best.values()))))
-    head = ("student", "submission", *(f"{page} {exercise}" for page, exercise in asked), "points")
-    _write_csv(folder / "students.csv", head, lines)
+        best = {(row.page, row.exercise): row.points for row in sorted(own, key=lambda row: row.points)}
+        got = [best.get((each.page, each.title), "") for each in counted]
+        work = ", ".join(dict.fromkeys(row.submission for row in own)) or "not handed in"
+        lines.append((student, work, *map(_number, got), _number(sum(points for points in got if points)), of))
+    titles = [f"{each.page} {each.title} (of {each.points})" for each in counted]
+    _write_csv(folder / "students.csv", ("student", "submission", *titles, "points", "of"), lines)
+
+
+def _number(points: float | str) -> str:
+    """Points without a needless ".0"; nothing where nothing was handed in."""
+    return f"{points:g}" if isinstance(points, int | float) else points
 
 
 def _write_csv(file: Path, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import site
 import subprocess
 import sys
 from importlib import import_module
@@ -12,6 +13,10 @@ import astar_lesson
 
 CLOSED = "--unshare-user --disable-userns --unshare-all --die-with-parent --new-session --cap-drop ALL"
 PACKAGE = Path(astar_lesson.__file__).parent
+STARTED = "Python has started"
+TRIAL = f"print({STARTED!r}, flush=True); import astar_teacher.grade.child, IPython, psutil"
+"""It imports what the process of a notebook needs."""
+REINSTALL = "The sandbox sees this Python and its packages only: set up a new environment with the README's command"
 HERE = Path(__file__).parent
 TOOLS = HERE.parents[1]
 """What Python has to search for this module; of it, only the folder with this file is seen in the sandbox."""
@@ -56,15 +61,20 @@ def sandbox(limits: Limits) -> list[str]:
     remedy = "Or give --trusted, if you trust whoever wrote the notebooks: then their code may do whatever you may do"
     if not command[0]:
         raise ValueError(f"the notebooks run in bubblewrap, which is not here: sudo apt install bubblewrap. {remedy}")
-    tried = subprocess.run([*command, "-c", ""], capture_output=True, text=True, env=environment(limits), check=False)
+    known = environment(limits)
+    tried = subprocess.run([*command, "-c", TRIAL], capture_output=True, text=True, env=known, check=False)
+    said = tried.stderr.strip()
+    if tried.returncode and STARTED not in tried.stdout:
+        raise ValueError(f"this system does not allow bubblewrap: {said}. {remedy}")
     if tried.returncode:
-        raise ValueError(f"this system does not allow bubblewrap: {tried.stderr.strip()}. {remedy}")
+        raise ValueError(f"{sys.executable} cannot run a notebook in the sandbox: {said.splitlines()[-1]}. {REINSTALL}")
     return command
 
 
 def environment(limits: Limits) -> dict[str, str]:
     """What programs in the sandbox know of the system; where the class is trusted, all."""
-    searched = os.pathsep.join(map(str, (PACKAGE.parent, TOOLS)))
+    own = [path for path in sys.path if path == site.getusersitepackages()]  # what was installed with --user
+    searched = os.pathsep.join(map(str, (PACKAGE.parent, TOOLS, *own)))
     known = {"PYTHONPATH": searched, "MPLBACKEND": "agg", "OPENBLAS_NUM_THREADS": "1", "PYTHONUTF8": "1"}
     if limits.trusted:
         return {**os.environ, **known}
