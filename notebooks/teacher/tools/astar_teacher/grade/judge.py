@@ -174,8 +174,8 @@ def _is_as_given(name: str, text: str, whole: str) -> bool:
 def _why_missing(name: str, exercise: Exercise, child: Child) -> tuple[str, str]:
     """Why a name is not there, in a word and in a sentence: its cell does not run, or it is called something else."""
     if child.lost:
-        said = [f"The notebook {child.lost.words}.", *child.failed.values()]
-        return "crash", said[-1]
+        *_, why = [f"The notebook {child.lost.words}.", *child.failed.values()]
+        return "crash", why
     definition = re.compile(rf"^[ \t]*(?:(?:def|class) +{name}\b|{name} *=)", re.M)
     for number, said in child.failed.items():
         if definition.search(child.sources[number - 1]):

@@ -128,16 +128,13 @@ def write_all(
     for student in dict.fromkeys(students.values()):
         own = [row for row in rows if students.get(row.submission) == student]
         best = {(row.page, row.exercise): row.points for row in sorted(own, key=lambda row: row.points)}
-        got = [best.get((each.page, each.title), "") for each in counted]
+        got = [best.get((each.page, each.title)) for each in counted]
+        shown = ["" if points is None else f"{points:g}" for points in got]
+        sum_of_all = sum(points or 0 for points in got)
         work = ", ".join(dict.fromkeys(row.submission for row in own)) or "not handed in"
-        lines.append((student, work, *map(_number, got), _number(sum(points for points in got if points)), of))
+        lines.append((student, work, *shown, f"{sum_of_all:g}", of))
     titles = [f"{each.page} {each.title} (of {each.points})" for each in counted]
     _write_csv(folder / "students.csv", ("student", "submission", *titles, "points", "of"), lines)
-
-
-def _number(points: float | str) -> str:
-    """Points without a needless ".0"; nothing where nothing was handed in."""
-    return f"{points:g}" if isinstance(points, int | float) else points
 
 
 def _write_csv(file: Path, header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
