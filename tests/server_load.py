@@ -22,8 +22,9 @@ HEAD = "| what runs | processor, seconds | memory at most, MB |\n|:--|--:|--:|\n
 CLASS = 30
 PROCESSORS = 4
 CLASS_WORDS = (
-    "\n**A class of {}**, each with JupyterLab and one of the pages 00 to 05: at most {:.1f} GB. If all press *Run All* at once on {} "
-    "processors, the last one waits {:.0f} s; if all start JupyterLab at once, {:.0f} s more.\n"
+    "\n**A class of {}**, each with JupyterLab and one of the pages 00 to 05: at most {:.1f} GB. "
+    "If all press *Run All* at once on {} processors, the last one waits {:.0f} s; "
+    "if all start JupyterLab at once, {:.0f} s more.\n"
 )
 ASK = """
 import asyncio, resource, sys
