@@ -8,12 +8,14 @@ from heapq import heapify
 import pytest
 from browser import PROJECT
 
+import astar_lesson
 from astar_lesson import (
     EIGHT,
     FOUR,
     BinaryHeap,
     Grid,
     a_star,
+    check,
     dijkstra,
     greedy_best_first,
     manhattan,
@@ -28,7 +30,7 @@ from astar_teacher import cards
 from astar_teacher.cards import CARDS
 from astar_teacher.commands import main
 from astar_teacher.paper import filled
-from astar_teacher.parsons import places_of, puzzles
+from astar_teacher.parsons import STOP, places_of, puzzles
 from astar_teacher.parts import Line, Plan, Table
 from astar_teacher.questions import ARROWS
 from astar_teacher.sheets import PARSONS, TOPICS, exit_ticket, worksheet, write_sheets
@@ -168,6 +170,23 @@ def test_lines_that_may_change_places_do_not_change_what_a_program_does(number):
         (line, (place,)) for line, place in zip(lines, places, strict=True)
     )
     assert list(table.rows) != lines
+
+
+@pytest.mark.parametrize("card", CARDS[1:], ids=lambda card: card["search"])
+def test_with_the_later_stop_that_the_key_allows_the_path_is_the_same(card):
+    lines = source(getattr(plain, card["search"])).splitlines()
+    place = lines.index(STOP)
+    lines = [*lines[:place], *lines[place + 2 :], *lines[place : place + 2]]
+    program = dict(vars(plain))
+    exec("\n".join(lines), program)
+    verdict = check(program[card["search"]], like=getattr(astar_lesson, card["search"]))
+    assert "finds a correct path, but it is not " in verdict.words
+
+
+def test_the_key_of_each_puzzle_with_a_stop_allows_the_later_one():
+    assert [bool(sheet.note) for sheet in puzzles()] == [False, True, True, True, True]
+    text = filled("sheets.html.j2", title="Parsons", sheets=puzzles(), keys=puzzles(), ticket=None)
+    assert text.count("Accept as well: the line if current == goal:") == 4
 
 
 def behaviour(program, grid):

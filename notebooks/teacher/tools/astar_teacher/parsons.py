@@ -13,6 +13,13 @@ RULES = (
     "and so on. Each line is already indented as it must be. Where two lines may change places, either order is right."
 )
 
+STOP = "        if current == goal:"
+"""The line that stops a search; the next one returns the path."""
+LATER_STOP = (
+    f"Accept as well: the line {STOP.strip()} and the one after it at the end, below the for loop. The path is the same. "
+    "But the goal's neighbours are looked at in vain, and so the page's check calls it another search."
+)
+
 
 def puzzles() -> list[Sheet]:
     """Return a puzzle for each of the pages 01 to 05, with its answer."""
@@ -24,7 +31,8 @@ def puzzles() -> list[Sheet]:
         rows, answer = zip(*places, strict=True)
         ask = f"{card['name']}: put the lines in order."
         table = Table(ask, ("line", "place"), rows, len(lines) // 2, tuple((place,) for place in answer), code=True)
-        sheets.append(Sheet(f"Parsons puzzle {page:02}", RULES, (table,)))
+        note = LATER_STOP if STOP in lines else ""
+        sheets.append(Sheet(f"Parsons puzzle {page:02}", RULES, (table,), note))
     return sheets
 
 

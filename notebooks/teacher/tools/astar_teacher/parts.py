@@ -92,11 +92,12 @@ Part = Plan | RoadPlan | Line | Table
 
 @dataclass(frozen=True)
 class Sheet:
-    """A worksheet: its heading, the rules of the search, and the questions, from 1 on."""
+    """A worksheet: its heading, the rules of the search, the questions, from 1 on, and what the key says besides."""
 
     heading: str
     rules: str
     parts: tuple[Part, ...]
+    note: str = ""
 
     @property
     def marks(self) -> int:
