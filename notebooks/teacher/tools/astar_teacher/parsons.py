@@ -16,8 +16,8 @@ RULES = (
 STOP = "        if current == goal:"
 """The line that stops a search; the next one returns the path."""
 LATER_STOP = (
-    f"Accept as well: the line {STOP.strip()} and the one after it at the end, below the for loop. The path is the same. "
-    "But the goal's neighbours are looked at in vain, and so the page's check calls it another search."
+    f"Accept as well: the line {STOP.strip()} and the one after it at the end, below the for loop. The path is the "
+    "same. But the goal's neighbours are looked at in vain, and so the page's check calls it another search."
 )
 
 
