@@ -134,7 +134,7 @@ def tutorial(text: str, even: str, corner: str) -> list[Part]:
     rules = "Here you move up, down, left and right, each step costs 1, and H is the Manhattan distance."
     return [
         *guided(text, EIGHT),
-        Plan(f"Ties. {rules}", grid),
+        Plan(f"Ties. {rules}", grid, begins_page=True),
         questions.order(grid, oldest, f"{OLDEST} Write the order of expansion."),
         questions.order(grid, newest, f"Begin again. {NEWEST} Write the order of expansion."),
         Line(

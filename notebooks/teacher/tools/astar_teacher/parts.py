@@ -1,4 +1,7 @@
-"""What a sheet is made of. A part is a question with its marks and its answer, which only the key shows."""
+"""What a sheet is made of. A part is a question with its marks and its answer, which only the key shows.
+
+A part that says `begins_page` has a page with the name and the heading of its own, so that it is not cut in two.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,6 +13,9 @@ from astar_lesson.search.steps import Cell
 
 NOTHING = "empty"
 """What the key says about a blank that stays empty."""
+
+EDGE = 0.5
+"""Between a town and the edge of its picture; its disc has a radius of 0.3."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,7 @@ class Plan:
     blanks: tuple[str, ...] = ()
     with_start: bool = False
     room: str = ""
+    begins_page: bool = False
     answer: Mapping[Cell, Mapping[str, str]] | None = None
 
     @property
@@ -56,10 +63,19 @@ class RoadPlan:
     """A road map to look at."""
 
     kind: ClassVar = "roads"
+    begins_page: ClassVar = True
     ask: str
     atlas: Atlas
     marks: int = 0
     answer: None = None
+
+    @property
+    def frame(self) -> str:
+        """What the picture shows, as SVG says it: left, top, width and height, with room for a town at each edge."""
+        across, down = zip(*(town.centre for town in self.atlas.places.values()), strict=True)
+        corner = min(across) - EDGE, min(down) - EDGE
+        size = max(across) - min(across) + 2 * EDGE, max(down) - min(down) + 2 * EDGE
+        return " ".join(f"{number:g}" for number in (*corner, *size))
 
 
 @dataclass(frozen=True)
@@ -67,6 +83,7 @@ class Line:
     """A question with a line for its answer, a `short` one for a number; or with numbered boxes, one for each cell."""
 
     kind: ClassVar = "line"
+    begins_page: ClassVar = False
     ask: str
     answer: str
     boxes: int = 0
@@ -79,6 +96,7 @@ class Table:
     """A table: each row has a head, and blanks beside it. With `code`, the heads are lines of a program."""
 
     kind: ClassVar = "table"
+    begins_page: ClassVar = False
     ask: str
     columns: tuple[str, ...]
     rows: tuple[str, ...]
