@@ -2,6 +2,7 @@
 // from page to page in the address, and kept as long as the tab is open, if the browser allows it: for the way back.
 "use strict";
 const root = document.documentElement, asked = new URLSearchParams(location.search), taken = {};
+const READABLE = 0.75; // a picture can be shrunk so far: its smallest text has 12 pixels then
 let kept = {};
 try { kept = sessionStorage; } catch { /* the address alone carries them */ }
 for (const name of ["theme", "code"]) if (kept[name]) asked.set(name, kept[name]);
@@ -128,7 +129,19 @@ class Instrument {
     if (this.reel) this.show();
   }
 }
+function offerLarger(card) { // where a picture is shrunk so far that its numbers cannot be read
+  const drawn = parseFloat(card.style.getPropertyValue("--drawn")), below = make("p", { className: "enlarge", hidden: true });
+  const button = makeButton("Enlarge", () => {
+    const isLarge = card.classList.toggle("large");
+    button.textContent = isLarge ? "Show it whole" : "Enlarge";
+    hint.textContent = isLarge ? " Swipe to see the rest." : "";
+  }, below);
+  const hint = below.appendChild(make("span", { role: "status" }));
+  card.after(below);
+  new ResizeObserver(() => { below.hidden = READABLE * drawn <= card.clientWidth; }).observe(card);
+}
 document.addEventListener("DOMContentLoaded", () => {
+  document.querySelectorAll(".card").forEach(offerLarger);
   if (location.protocol === "file:") // a browser runs no notebook from there: the help says what it takes
     for (const link of document.querySelectorAll("a.live")) link.href = "help.html#Opened-from-a-folder";
   const turn = (name, value) => {
