@@ -23,6 +23,9 @@ PYTHON = {
 """What Jupyter writes of Python, without versions; `nbconvert --to script` goes by it."""
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"  # without a kernel it would hide the picture beside it
 
+KEPT = ("tags", "jupyter", "site")
+"""What the metadata of a cell may hold. `site` is the text that stands on the site in place of its own."""
+
 
 def run(path: Path) -> nbformat.NotebookNode:
     """Run a notebook in its own folder. A kernel that stalls, as it rarely does with widgets, is tried again."""
@@ -48,7 +51,7 @@ def clean(notebook: nbformat.NotebookNode) -> None:
         "language_info": PYTHON,
     }
     for cell in notebook.cells:
-        cell.metadata = {key: value for key, value in cell.metadata.items() if key in ("tags", "jupyter")}
+        cell.metadata = {key: value for key, value in cell.metadata.items() if key in KEPT}
         if "outputs" in cell:
             cell.outputs = [output for output in cell.outputs if set(output.get("data", "?")) != {WIDGET_VIEW}]
         for output in cell.get("outputs", []):

@@ -44,7 +44,7 @@ def test_outputs_are_clean(path):
     run = cells(path, "code")
     assert [cell.execution_count for cell in run] == list(range(1, len(run) + 1))
     for cell in notebook.cells:
-        assert set(cell.metadata) <= {"tags", "jupyter"}
+        assert set(cell.metadata) <= {"tags", "jupyter", "site"}
     for output in (output for cell in run for output in cell.outputs):
         assert output.output_type in ("stream", "execute_result", "display_data")
         assert output.get("name") != "stderr"

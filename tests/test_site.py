@@ -8,6 +8,7 @@ import nbformat
 import numpy as np
 import pytest
 from instruments import pixels
+from pages import NOTEBOOKS
 from reel_reader import Opened
 
 from astar_lesson import Explorer, Flipbook, Grid, Player, Predict, Walk, dijkstra, gallery, record, tutorial_trace
@@ -15,6 +16,7 @@ from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.world.boxes import LEVELS, Push
 from astar_teacher.commands import main
 from astar_teacher.web.filming import film_of
+from astar_teacher.web.site import _read as read
 from astar_teacher.web.site import write_site
 
 HILL = Grid.from_text("S 5 .\n. . G")
@@ -261,3 +263,17 @@ def test_no_notebooks_is_answered_by_a_sentence(tmp_path, capsys):
         main(["site", str(tmp_path / "site"), "--notebooks", str(tmp_path / "nowhere")])
     message = capsys.readouterr().err
     assert "there are no notebooks in " in message and "Traceback" not in message
+
+
+CANNOT = re.compile(
+    r"Shift \+|Ctrl \+|Run All|\brun both cells|Clear Outputs|[Dd]rag (?:the|across)"
+    r"|[Cc]lick (?:the (?!picture: |cell|waiting)|its)"
+)
+"""What a page of the site cannot do. Its players step by a click, and its questions are answered by one."""
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name[:2])
+def test_nothing_on_the_site_asks_for_what_a_site_cannot_do(path):
+    for cell in read(path)["notebook"].cells:
+        if cell.cell_type == "markdown":
+            assert not CANNOT.search(cell.source), (cell.id, CANNOT.search(cell.source))

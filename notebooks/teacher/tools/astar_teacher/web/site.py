@@ -24,6 +24,8 @@ from astar_teacher.web.filming import film_of
 from astar_teacher.web.lite import Files, lite_files
 
 HERE = Path(__file__).parent
+ON_SITE = "site"
+"""In the metadata of a cell: the text that stands on the site in its place, where it asks for what a site cannot do."""
 SAVED_AS = "astar-saved"
 """The class of what an instrument has saved."""
 FEW = 3
@@ -141,6 +143,8 @@ def _read(path: Path) -> Page:
         raise ValueError(f"{path} cannot be read as a notebook: {str(error)[:80]}") from None
     if not any(cell.get("outputs") for cell in notebook.cells):
         raise ValueError(f"{path} has no outputs: run it and save it first")
+    for cell in notebook.cells:
+        cell.source = cell.metadata.get(ON_SITE, cell.source)
     text = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
 
     def told(pattern: str) -> str:
