@@ -24,8 +24,9 @@ TITLES = {
     "dijkstra": ("Dijkstra's algorithm", "Dijkstra"),
     "greedy_best_first": ("greedy best-first search", "greedy"),
     "a_star": ("A*", "A*"),
+    "bellman_ford": ("Bellman-Ford", "Bellman-Ford"),
 }
-"""What a title calls the searches, and what it calls them where there is little room. Others may be added."""
+"""What a title calls the searches, and what it calls them where there is little room."""
 OTHER_OUTCOMES = {
     "unseen": "Not opened",
     "closed": "Closed already",

@@ -7,10 +7,7 @@ from math import inf
 
 from astar_lesson import Graph, Node, Step, walked_cost
 from astar_lesson.search.guard import SoundGraph, guarded
-from astar_lesson.words.explain import TITLES
 from astar_lesson.words.numbers import number
-
-TITLES["bellman_ford"] = ("Bellman-Ford", "Bellman-Ford")
 
 
 class NegativeCycleError(ValueError):
