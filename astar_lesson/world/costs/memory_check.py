@@ -21,7 +21,7 @@ PARTS: list[tuple[int, Danger, Cell | None, str]] = [
     (1, {END: 8}, None, "Nobody was lost, and every number fades."),
     (1, {}, END, "What a death adds is fresh: it does not fade in this run."),
     (1, {END: 8}, END, "What is left of the old number stays, and the loss is added to it."),
-    (3, {}, END, "Each neighbour gets its share of the loss, and no cell beyond."),
+    (5, {}, (2, 0), "Each neighbour gets its share of the loss, and no cell beyond."),
     (3, {END: 8}, (2, 0), "Numbers fade in cells without news, too."),
     (3, {END: 8, (1, 0): 4}, END, "The share is one of the loss alone, and is added to what is left."),
 ]
@@ -66,7 +66,7 @@ def draw_update(grid: Grid, update: Update) -> Picture:
 def updates() -> Iterator[tuple[Grid, Update]]:
     """Yield the maps and updates that are tried: one part each, then all parts on random maps and on a large one."""
     for width, danger, death, why in PARTS:
-        yield Grid(width, 1), (danger, death, 6, 0.5, 0.5, why)
+        yield Grid(width, 1), (danger, death, 6, 0.25, 0.5, why)
     rng = Random(11)
     for grid in random_maps(40):
         danger = {cell: rng.randrange(20) for cell in grid.nodes if rng.random() < 0.4}
