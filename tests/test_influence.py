@@ -351,7 +351,7 @@ def test_the_memory_of_the_page_is_the_one_that_runs():
 @pytest.mark.parametrize(
     ("numbers", "words"),
     [
-        ((12, 0.8, 0.5), "any number up to 18: at most 4 units are lost, and then at most 8 go the long way."),
+        ((14, 0.8, 0.5), "any number up to 18: at most 4 units are lost, and then at most 8 go the long way."),
         ([20, 0.75, 0.5], "at most 4 units are lost"),
         ((5, 0.85, 1), "at most 4 units are lost"),
         ((12, 0.8, 0), "Units lost: 5"),  # nothing spreads
@@ -359,6 +359,8 @@ def test_the_memory_of_the_page_is_the_one_that_runs():
         ((6, 1, 0.5), "then on the long way: 12"),  # nothing fades
         ((6, 0, 0.5), "Units lost: 5"),  # all is forgotten
         ((6, 0.5, 0.5), "Units lost: 5"),
+        ((15, 0.8, 0.5), "then on the long way: 9"),
+        ((10, 0.8, 0.5), "Units lost: 5"),
         ((20, 0.8, 0.5), "The guard stays for 2 runs. Units lost: 2; then on the long way: "),
         ((0, 0.8, 0.5), "The guard stays for 5 runs. Units lost: 5"),
         ((12, 0.8, 1.5), "share is 1.5: give a number from 0 to 1"),
