@@ -27,18 +27,19 @@ def two_paths(detour, loss, fade, share=0, runs=40, memory=remember):
 
 # --- terrain ----------------------------------------------------------------------------------------------------------
 
-cheapest = {name: record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
-            for name, grid in [("steps", steps_alone), ("foot", on_foot), ("cart", by_cart)]}  # fmt: skip
+on_own_map = {}
+for name, grid in [("steps", steps_alone), ("foot", on_foot), ("cart", by_cart)]:
+    on_own_map[name] = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
 claim(
     "Whoever counts steps swims, which costs a soldier 28. With a soldier's prices the same search finds the ford, "
     "with a cart's the bridge, in the top row.",
-    walked_cost(on_foot, cheapest["steps"].path) == 28
-    and (5, 4) in cheapest["steps"].path
-    and (5, 5) in cheapest["foot"].path
-    and (5, 0) in cheapest["cart"].path
-    and (cheapest["foot"].cost, cheapest["cart"].cost) == (13, 18),
+    walked_cost(on_foot, on_own_map["steps"].path) == 28
+    and (5, 4) in on_own_map["steps"].path
+    and (5, 5) in on_own_map["foot"].path
+    and (5, 0) in on_own_map["cart"].path
+    and (on_own_map["foot"].cost, on_own_map["cart"].cost) == (13, 18),
 )
-claim("A soldier would pay 18 there.", walked_cost(on_foot, cheapest["cart"].path) == 18)
+claim("A soldier would pay 18 there.", walked_cost(on_foot, on_own_map["cart"].path) == 18)
 claim("Nobody tells you how long he stays", on_foot == VALLEY and reach == REACH)
 
 # --- a record of deaths -----------------------------------------------------------------------------------------------
@@ -239,6 +240,10 @@ claim(
 
 # --- key points and exit ticket ---------------------------------------------------------------------------------------
 
+claim(
+    "Danger spreads, or a guard takes a unit for each way past him.",
+    diary(without, reach).count("x") == len({y for x, y in reach if x == 5}) == 3 > diary(spread, reach).count("x"),
+)
 claim("It fades on all cells, or paths may never come back.", diaries[1][2:] == "ffff")
 claim(
     "c. On the road H overestimates. a and b only raise prices.",
