@@ -22,7 +22,7 @@ from astar_lesson import (
 )
 from astar_lesson.maps.atlas import Atlas, base_of
 from astar_lesson.maps.repriced import Repriced, with_extra_costs
-from astar_lesson.world.costs import MOUNTAIN, send_units
+from astar_lesson.world.costs import VALLEY, send_units
 
 
 def test_a_repriced_map_has_the_places_of_its_map_and_its_own_costs():
@@ -66,13 +66,13 @@ def test_a_player_tells_what_the_steps_of_the_map_that_was_searched_cost():
 
 
 def test_a_right_search_for_a_unit_is_proved_on_its_own_map():
-    runs = list(send_units(MOUNTAIN, [{(4, 4)}] * 4, loss=5, fade=0.9))
+    runs = list(send_units(VALLEY, [{(5, 5)}] * 4, loss=5, fade=0.9, share=0.5))
     for run in runs:
         assert repr(Player(run.grid, run.trace, k=len(run.trace))).count(
-            "No path from (0, 4) to (8, 4) is cheaper: this has been proved."
+            "No path from (0, 4) to (10, 4) is cheaper: this has been proved."
         )
-        assert run.grid.base is MOUNTAIN
-    assert "nothing is proved" in repr(Player(MOUNTAIN, runs[-1].trace, k=len(runs[-1].trace)))
+        assert run.grid.base is VALLEY
+    assert "nothing is proved" in repr(Player(VALLEY, runs[-1].trace, k=len(runs[-1].trace)))
 
 
 def test_a_step_that_its_price_forbids_is_named():

@@ -1,39 +1,46 @@
 """The programs behind the answers to the predictions of page 11."""
 
 
-def mountain_story(loss=5, memory=remember):
-    return diary(send_units(MOUNTAIN, guarded, loss=loss, fade=0.9, memory=memory), near_pass)
+def tiny_story(guards, memory=remember):
+    return diary(send_units(tiny, guards, loss=5, fade=0.5, share=0.5, memory=memory), {(1, 0)})
 
 
-def fades_the_news(influence, news, fade):
+def fades_the_news(grid, danger, death, loss, fade, share):
     """Adds first and fades then, so that fresh news fades as well."""
-    return remember(remember(influence, news, 1), {}, fade)
+    return remember(grid, remember(grid, danger, death, loss, 1, share), None, loss, fade, share)
 
 
-def loses_a_tenth_of_the_loss(influence, news, fade):
-    """Takes off the same amount each time, a tenth of the loss."""
-    return remember({cell: value - 0.5 for cell, value in influence.items()}, news, 1)
+always = [{(1, 0)}] * 6
+right("diary_of_six", tiny_story(always))
+wrong("diary_of_six", "xxxxxx", tiny_story(always, fades_the_news))
+wrong("diary_of_six", "xxffff", tiny_story(always, remember_news))
 
 
-right("first_far_run", mountain_story().index("f") + 1)
-wrong("first_far_run", 2, mountain_story(loss=100).index("f") + 1)
-right("back_in_run", mountain_story().index("fx") + 2)
-wrong("back_in_run", 13, guarded.index(set()) + 1)
-wrong("back_in_run", 7, mountain_story(memory=fades_the_news).index("fx") + 2)
-wrong("back_in_run", 11, mountain_story(memory=loses_a_tenth_of_the_loss).index("fx") + 2)
+def lost_at_the_ford(share, memory=remember):
+    return diary(send_units(on_foot, [reach] * 8, loss=100, fade=1, share=share, memory=memory), reach).count("x")
+
+
+def spreads_two_steps(grid, danger, death, loss, fade, share):
+    """Lets a death warn of the neighbours' neighbours, too."""
+    after = remember(grid, danger, death, loss, fade, share)
+    for neighbor in grid.neighbors(death) if death else ():
+        after = remember(grid, after, neighbor, share * loss, 1, share)
+    return after
+
+
+right("lost_without_spread", lost_at_the_ford(0))
+wrong("lost_without_spread", 5, len(reach))
+wrong("lost_without_spread", 2, lost_at_the_ford(0.5))
+right("lost_with_spread", lost_at_the_ford(0.5))
+wrong("lost_with_spread", 3, lost_at_the_ford(0))
+wrong("lost_with_spread", 1, lost_at_the_ford(0.5, memory=spreads_two_steps))
 
 right("paid_with_old_h", old.cost)
-wrong("paid_with_old_h", 2.25, new.cost)
+wrong("paid_with_old_h", 2.25, record(a_star(with_road, (0, 0), (4, 0), manhattan(with_road))).cost)
 wrong("paid_with_old_h", 5.25, old.at(1).f[0, 1])
 
-
-def over_the_pass(guards, memory):
-    return 6 - diary(send_units(tiny, guards, loss=3, fade=0.5, memory=memory), (1, 0)).count("f")
-
-
-right("with_remember", over_the_pass(leaves, remember))
-wrong("with_remember", 3, over_the_pass(always, remember))
-wrong("with_remember", 1, over_the_pass(leaves, remember_news))
-right("with_remember_news", over_the_pass(leaves, remember_news))
-wrong("with_remember_news", 5, over_the_pass(leaves, remember))
-wrong("with_remember_news", 4, leaves.count(set()))
+right("with_remember", tiny_story(leaves))
+wrong("with_remember", "xxfxfx", tiny_story(always))
+wrong("with_remember", "xxnnnn", tiny_story(leaves, lambda *before: {}))
+right("with_remember_news", tiny_story(leaves, remember_news))
+wrong("with_remember_news", "xxfnnn", tiny_story(leaves))

@@ -1,49 +1,55 @@
-"""Influence: extra costs where units were lost. One unit after another sets out, and paths avoid the danger."""
+"""Influence: a record of deaths that fades and spreads. One unit after another sets out, and paths avoid the danger."""
 
-import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record, walked_cost
 from astar_lesson.maps.repriced import Repriced, with_extra_costs
-from astar_lesson.search.guard import is_number
 
-Costs = Mapping[Cell, float]
+Danger = Mapping[Cell, float]
+"""What entering a cell costs more, because units have died there or beside it."""
 
 
-def remember(influence: Costs, news: Costs, fade: float) -> dict[Cell, float]:
-    """Return the influence after a run: every value is multiplied by `fade`, then the news is added.
+def remember(
+    grid: Grid, danger: Danger, death: Cell | None, loss: float, fade: float, share: float
+) -> dict[Cell, float]:
+    """Return the danger after a run: every number fades, then a death adds to its cell and to the cells beside it.
 
-    >>> remember({(1, 0): 4, (2, 0): 2}, {(2, 0): 5}, 0.5)
-    {(1, 0): 2.0, (2, 0): 6.0}
+    >>> remember(Grid(4, 1), {(0, 0): 4, (1, 0): 2}, (1, 0), loss=6, fade=0.5, share=0.5)
+    {(0, 0): 5.0, (1, 0): 7.0, (2, 0): 3.0}
     """
-    after = {cell: value * fade for cell, value in influence.items()}
-    for cell, value in news.items():
-        after[cell] = after.get(cell, 0) + value
+    after = {cell: value * fade for cell, value in danger.items()}
+    if death is not None:
+        after[death] = after.get(death, 0) + loss
+        for neighbor in grid.neighbors(death):
+            after[neighbor] = after.get(neighbor, 0) + share * loss
     return after
 
 
 class UnitRun(NamedTuple):
-    """One of many runs over a map: a unit goes from start to goal, or until it is lost.
+    """One of many runs over a map: a unit goes from start to goal, or until it dies.
 
     Attributes
     ----------
     grid : Repriced
-        The map with the influence, on which the path was searched.
+        The map with the danger, on which the path was searched.
     trace : Trace
         The search.
-    influence : dict of Cell to float
-        The influence when the unit set out.
-    lost : Cell or None
-        The first guarded cell of its path, where the unit is lost.
+    danger : dict of Cell to float
+        The danger when the unit set out.
+    guards : collection of Cell
+        The cells where a unit died in this run.
+    death : Cell or None
+        The first of them on its path.
     cost : float
-        What the ground of its whole path costs, without influence, even if the unit was lost on the way.
+        What the ground of its whole path costs, without danger, even if the unit died on the way.
     """
 
     grid: Repriced
     trace: Trace
-    influence: dict[Cell, float]
-    lost: Cell | None
+    danger: dict[Cell, float]
+    guards: Collection[Cell]
+    death: Cell | None
     cost: float
 
 
@@ -53,22 +59,25 @@ def send_units(
     *,
     loss: float,
     fade: float,
-    memory: Callable[[Costs, Costs, float], dict[Cell, float]] = remember,
+    share: float,
+    memory: Callable[..., dict[Cell, float]] = remember,
 ) -> Iterator[UnitRun]:
-    """Send one unit after another from start to goal, each with the influence that those before it left.
+    """Send one unit after another from start to goal, each with the danger that those before it left.
 
     Parameters
     ----------
     grid : Grid
         The map, with start and goal.
     guarded : iterable of collection of Cell
-        For each run, the cells where a unit is lost; one run for each entry.
+        For each run, the cells where a unit dies; one run for each entry.
     loss : float
-        What a lost unit adds to the cell where it was lost; at least 0.
+        What a death adds to its cell; at least 0.
     fade : float
-        The factor, from 0 to 1, by which the influence shrinks from run to run.
+        The factor, from 0 to 1, by which every number is multiplied after a run.
+    share : float
+        Which part of the loss, from 0 to 1, is added to each neighbour of that cell.
     memory : callable
-        `memory(influence, news, fade)` returns the influence after a run.
+        `memory(grid, danger, death, loss, fade, share)` returns the danger after a run.
 
     Yields
     ------
@@ -77,8 +86,8 @@ def send_units(
     Raises
     ------
     ValueError
-        If start or goal is missing, or loss or fade is out of range; or in the run after a loss, if the influence is
-        negative or not a number.
+        If start or goal is missing, or fade or share is out of range; or in a run after a death, if the danger of a
+        cell is negative or not a number.
 
     Examples
     --------
@@ -86,31 +95,28 @@ def send_units(
     ... S . G
     ... . . .
     ... ''')
-    >>> [run.lost for run in send_units(grid, [{(1, 0)}] * 3, loss=3, fade=0.9)]
+    >>> [run.death for run in send_units(grid, [{(1, 0)}] * 3, loss=3, fade=0.9, share=0)]
     [(1, 0), None, None]
     """
-    check_settings(loss, fade)
-    influence: dict[Cell, float] = {}
+    check_parts(fade=fade, share=share)
+    danger: dict[Cell, float] = {}
     for guards in guarded:
-        repriced = with_extra_costs(grid, influence)
-        trace = record(a_star(repriced, grid.start, grid.goal, admissible(grid)))
-        lost = first_guarded(trace.path, guards)
-        yield UnitRun(repriced, trace, influence, lost, walked_cost(grid, trace.path))
-        influence = memory(influence, {lost: loss} if lost else {}, fade)
+        dangerous = with_extra_costs(grid, danger)
+        trace = record(a_star(dangerous, grid.start, grid.goal, admissible(grid)))
+        death = first_guarded(trace.path, guards)
+        yield UnitRun(dangerous, trace, danger, guards, death, walked_cost(grid, trace.path))
+        danger = memory(grid, danger, death, loss, fade, share)
 
 
-def check_settings(loss: float, fade: float) -> None:
-    """Raise the ValueErrors of `send_units` about loss and fade."""
-    is_finite = is_number(loss) and 0 <= loss <= sys.float_info.max
-    if not is_finite:
-        raise ValueError(f"loss is {loss!r}: give a number of at least 0")
-    is_share = is_number(fade) and 0 <= fade <= 1
-    if not is_share:
-        raise ValueError(f"fade is {fade!r}: give a number from 0 to 1")
+def check_parts(**parts: float) -> None:
+    """Raise ValueError if one of these numbers is not from 0 to 1."""
+    for name, part in parts.items():
+        if not 0 <= part <= 1:
+            raise ValueError(f"{name} is {part!r}: give a number from 0 to 1")
 
 
 def first_guarded(path: list[Cell], guards: Collection[Cell]) -> Cell | None:
-    """Return the first guarded cell of a path, where a unit is lost; None if there is none.
+    """Return the first guarded cell of a path, where a unit dies; None if there is none.
 
     >>> first_guarded([(0, 0), (1, 0), (2, 0), (3, 0)], {(3, 0), (2, 0)})
     (2, 0)
@@ -121,17 +127,17 @@ def first_guarded(path: list[Cell], guards: Collection[Cell]) -> Cell | None:
     return None
 
 
-def diary(runs: Iterable[UnitRun], cell: Cell) -> str:
-    """Return a letter for each run: x if the unit was lost, else n if it passed the cell, f if it did not.
+def diary(runs: Iterable[UnitRun], near: Collection[Cell]) -> str:
+    """Return a letter for each run: x if the unit died, else n if its path enters a cell of `near`, f if it does not.
 
     >>> grid = Grid.from_text("S.G")
-    >>> diary(send_units(grid, [{(1, 0)}, []], loss=1, fade=1), (1, 0))
+    >>> diary(send_units(grid, [{(1, 0)}, []], loss=1, fade=1, share=0), [(1, 0)])
     'xn'
     """
     letters = ""
     for run in runs:
-        if run.lost:
+        if run.death:
             letters += "x"
         else:
-            letters += "n" if cell in run.trace.path else "f"
+            letters += "n" if first_guarded(run.trace.path, near) else "f"
     return letters
