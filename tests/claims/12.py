@@ -174,7 +174,7 @@ claim(
     and together(Grid(3, 1), change_places) is None
     and not any(crowd.end_of(walked(policy, aside, change_places)).kind == "through" for policy in policies.POLICIES),
 )
-claim("4. Each has 2 steps to go, and one must step into (1, 1) and back.",
+claim("In 4: each has 2 steps to go, and one must step into (1, 1) and back.",
       together(aside, change_places) == 4 and any((1, 1) in pair for pair in joint.path))  # fmt: skip
 free = sum(two_doors.passable(cell) for cell in product(range(two_doors.width), range(two_doors.height)))
 claim(
