@@ -64,7 +64,8 @@ class End(NamedTuple):
 
 def is_refused(number: int, cells: Places, granted: Places) -> bool:
     """Return whether a unit may not enter the cell that it wants: another gets or keeps it, or the two would swap."""
-    here, wish = cells[number], granted[number]
+    here = cells[number]
+    wish = granted[number]
     if wish == here:
         return False
     for other in granted:
