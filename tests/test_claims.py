@@ -36,7 +36,6 @@ DEDUCED = {
 }
 """Predictions whose number stands above the question, and says something else there."""
 ANSWERED: dict[str, set[str]] = {
-    "12": {"cells_with_walls", "refused_with_walls", "ring_ignored", "ring_with_walls", "unit_1_is_at"},
     "13": {
         "cells_of_the_row",
         "h_of_the_start",

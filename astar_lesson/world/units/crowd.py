@@ -3,13 +3,13 @@
 A tick has three parts, in a fixed order, so that the same crowd behaves the same each time.
 
 1. A unit that stands on its goal leaves the map.
-2. All plan anew, one after another by number. Each knows where the others stand and the newest plan of each; its policy
-   turns them into extra costs (see `policies`).
+2. The others plan anew, one after another by number. Each knows where the others stand and the newest plan of each; its
+   policy turns them into extra costs (see `policies`).
 3. All step at once. If two units want one cell, one that stays there keeps it, otherwise the lower number gets it. Two
    that want to swap cells both stay. A unit that may not enter its cell stays where it is: its step is *refused*.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -17,22 +17,22 @@ from astar_lesson import Cell, Grid
 from astar_lesson.world.units.policies import Policy, Unit, plan_path
 
 Places = Mapping[int, Cell]
-Settle = Callable[[Places, Places], dict[int, Cell]]
+Referee = Callable[[Places, Places], dict[int, Cell]]
 
 
 class Tick(NamedTuple):
-    """The crowd after a tick.
+    """A tick, when all have planned and nobody has stepped yet.
 
     Attributes
     ----------
-    units : dict of int to Unit
-        The units on the map by number, from 1. One that has just arrived stands on its goal.
-    refused : dict of int to Cell
-        The units whose step was refused in this tick, each with the cell that it wanted.
+    units : list of Unit
+        The units on the map. One that has just arrived stands on its goal, and is about to leave.
+    refused : list of Unit
+        Those whose step is refused.
     """
 
-    units: dict[int, Unit]
-    refused: dict[int, Cell]
+    units: list[Unit]
+    refused: list[Unit]
 
 
 class End(NamedTuple):
@@ -40,25 +40,32 @@ class End(NamedTuple):
 
     Attributes
     ----------
-    ticks : int or None
-        The tick in which the last unit arrived; None if some have not.
-    arrived : int
-        How many units have arrived.
-    refused : int
-        How many steps were refused.
-    steps : int
-        How many steps were made.
+    kind : str
+        "through": all have arrived. "deadlock": a tick came again, and nobody moved in between. "livelock": a tick came
+        again, and somebody moved. Both go on for ever. "unfinished": the ticks ran out.
+    arrived : dict of int to int
+        In which tick a unit arrived, by its number.
+    units : int
+        How many there were.
+    since : int
+        The tick that came again; of other ends, the last one.
     """
 
-    ticks: int | None
-    arrived: int
-    refused: int
-    steps: int
+    kind: str
+    arrived: dict[int, int]
+    units: int
+    since: int
+
+    def mean_arrival(self, limit: int) -> float:
+        """Return after how many ticks a unit arrived, on average; one that has not counts as `limit`."""
+        missing = self.units - len(self.arrived)
+        return (sum(self.arrived.values()) + missing * limit) / self.units
 
 
 def is_refused(number: int, cells: Places, granted: Places) -> bool:
     """Return whether a unit may not enter the cell that it wants: another gets or keeps it, or the two would swap."""
-    here, wish = cells[number], granted[number]
+    here = cells[number]
+    wish = granted[number]
     if wish == here:
         return False
     for other in granted:
@@ -91,70 +98,42 @@ def settle(cells: Places, wishes: Places) -> dict[int, Cell]:
     return granted
 
 
-def one_tick(
-    grid: Grid, crowd: Mapping[int, Unit], policy: Policy, referee: Settle
-) -> tuple[dict[int, Unit], dict[int, Cell]]:
-    """Let all units plan, one after another, and then step at once.
+def granted_to(units: Iterable[Unit], referee: Referee = settle) -> dict[int, Cell]:
+    """Return where each unit stands after its next step, by its number."""
+    cells = {unit.number: unit.cell for unit in units}
+    wishes = {unit.number: unit.wish for unit in units}
+    return referee(cells, wishes)
 
-    Parameters
-    ----------
-    grid : Grid
-        The map.
-    crowd : mapping of int to Unit
-        The units on the map, by number.
-    policy, referee : callable
-        As for `simulate`.
 
-    Returns
-    -------
-    dict of int to Unit
-        The units after their step.
-    dict of int to Cell
-        Those whose step was refused, each with the cell that it wanted.
-
-    Examples
-    --------
-    >>> from astar_lesson.world.units.policies import ignore
-    >>> units, refused = one_tick(Grid(3, 1), {1: Unit((2, 0), ((0, 0),))}, ignore, settle)
-    >>> units[1].plan, refused
-    (((1, 0), (2, 0)), {})
-    """
-    for number, me in crowd.items():
-        others = [unit for unit in crowd.values() if unit is not me]
-        crowd = {**crowd, number: me._replace(plan=plan_path(grid, me, others, policy))}
-    cells = {number: unit.cell for number, unit in crowd.items()}
-    wishes = {number: unit.wish for number, unit in crowd.items()}
-    granted = referee(cells, wishes)
-    refused = {number: wish for number, wish in wishes.items() if granted[number] != wish}
-    moved = {number: unit.moved_to(granted[number]) for number, unit in crowd.items()}
-    return moved, refused
+def refused_of(units: Iterable[Unit], granted: Places) -> list[Unit]:
+    """Return the units that may not enter the cell that they want."""
+    return [unit for unit in units if granted[unit.number] != unit.wish]
 
 
 def simulate(
-    grid: Grid, units: Iterable[tuple[Cell, Cell]], policy: Policy, ticks: int = 60, referee: Settle = settle
+    grid: Grid, crowd: Iterable[tuple[Cell, Cell]], policy: Policy, ticks: int = 60, referee: Referee = settle
 ) -> Iterator[Tick]:
-    """Let a crowd walk until all have arrived, a tick repeats an earlier one, or the ticks run out.
+    """Let a crowd walk until all have arrived, a tick comes again, or the ticks run out.
 
-    A tick depends only on the units as the tick before left them. So once they are as they were before, everything
-    repeats for ever.
+    A tick depends only on the one before. So if one comes again, everything repeats for ever.
 
     Parameters
     ----------
     grid : Grid
         The map.
-    units : iterable of (start, goal)
+    crowd : iterable of (start, goal)
         Units 1, 2, and so on. No two may start in the same cell.
     policy : callable
         `policy(me, other)` returns the extra cost of entering cells because of another unit: see `policies`.
     ticks : int
-        The most ticks.
+        The most steps.
     referee : callable
         `referee(cells, wishes)` returns where each unit stands after all have stepped.
 
     Yields
     ------
     Tick
-        One before the first step, then one for each tick.
+        Tick 0, before the first step, and one after each step.
 
     Raises
     ------
@@ -164,49 +143,62 @@ def simulate(
     Examples
     --------
     >>> from astar_lesson.world.units.policies import ignore
-    >>> hall = Grid(3, 2)
-    >>> for tick in simulate(hall, [((0, 0), (2, 0)), ((2, 0), (0, 0))], ignore, ticks=2):
-    ...     print([unit.cell for unit in tick.units.values()], tick.refused)
-    [(0, 0), (2, 0)] {}
-    [(1, 0), (2, 0)] {2: (1, 0)}
-    [(1, 0), (2, 0)] {1: (2, 0), 2: (1, 0)}
+    >>> for tick in simulate(Grid(3, 2), [((0, 0), (2, 0)), ((2, 0), (0, 0))], ignore):
+    ...     print([unit.cell for unit in tick.units], [unit.number for unit in tick.refused])
+    [(0, 0), (2, 0)] [2]
+    [(1, 0), (2, 0)] [1, 2]
+    [(1, 0), (2, 0)] [1, 2]
+    [(1, 0), (2, 0)] [1, 2]
     """
-    crowd = {number: Unit(goal, (start,)) for number, (start, goal) in enumerate(units, start=1)}
-    check_starts(crowd)
-    known = [crowd]
-    yield Tick(crowd, {})
-    for _ in range(ticks):
-        crowd = {number: unit for number, unit in crowd.items() if unit.cell != unit.goal}
-        if not crowd:
+    units = [Unit(number, goal, (start,)) for number, (start, goal) in enumerate(crowd, start=1)]
+    check_starts(units)
+    known: list[Tick] = []
+    for _ in range(ticks + 1):
+        at_goals = [unit for unit in units if unit.has_arrived]
+        walking = [unit for unit in units if not unit.has_arrived]
+        for place, me in enumerate(walking):
+            others = walking[:place] + walking[place + 1 :]
+            walking[place] = me._replace(plan=plan_path(grid, me, others, policy))
+        granted = granted_to(walking, referee)
+        tick = Tick(at_goals + walking, refused_of(walking, granted))
+        yield tick
+        if not walking or tick in known:
             return
-        crowd, refused = one_tick(grid, crowd, policy, referee)
-        yield Tick(crowd, refused)
-        if crowd in known:  # everything repeats from here
-            return
-        known.append(crowd)
+        known.append(tick)
+        units = [unit.moved_to(granted[unit.number]) for unit in walking]
 
 
-def check_starts(crowd: Mapping[int, Unit]) -> None:
+def check_starts(units: Iterable[Unit]) -> None:
     """Raise ValueError if two units start in one cell."""
-    for (one, unit), (two, other) in combinations(crowd.items(), 2):
-        if unit.cell == other.cell:
-            raise ValueError(f"units {one} and {two} both start at {unit.cell}: give each a cell of its own")
+    for one, other in combinations(units, 2):
+        if one.cell == other.cell:
+            both = f"units {one.number} and {other.number} both start at {one.cell}"
+            raise ValueError(f"{both}: give each a cell of its own")
 
 
 def end_of(ticks: Iterable[Tick]) -> End:
-    """Count ticks, arrivals, refusals and steps of a crowd.
+    """Tell how a crowd ended.
 
     >>> from astar_lesson.world.units.policies import ignore
     >>> end_of(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
-    End(ticks=2, arrived=2, refused=0, steps=3)
+    End(kind='through', arrived={1: 1, 2: 2}, units=2, since=2)
     """
-    first, *later = ticks
-    last = later[-1] if later else first
-    left = sum(unit.cell != unit.goal for unit in last.units.values())
-    refused = sum(len(tick.refused) for tick in later)
-    steps = sum(not unit.stood for tick in later for unit in tick.units.values())
-    all_through = None if left else len(later)
-    return End(all_through, len(first.units) - left, refused, steps)
+    seen = list(ticks)
+    arrived = {}
+    for k, tick in enumerate(seen):
+        for unit in tick.units:
+            if unit.has_arrived:
+                arrived[unit.number] = k
+    since = seen.index(seen[-1])
+    again = seen[since + 1 :]
+    count = len(seen[0].units)
+    kind = "unfinished"
+    if len(arrived) == count:
+        kind = "through"
+    elif again:
+        moves = any(not unit.stood for tick in again for unit in tick.units)
+        kind = "livelock" if moves else "deadlock"
+    return End(kind, arrived, count, since)
 
 
 def collisions(ticks: Iterable[Tick]) -> int:
@@ -216,8 +208,25 @@ def collisions(ticks: Iterable[Tick]) -> int:
     >>> collisions(simulate(Grid(3, 1), [((1, 0), (2, 0)), ((0, 0), (2, 0))], ignore))
     0
     """
-    count = 0
-    for tick in ticks:
-        cells = {unit.cell for unit in tick.units.values()}
-        count += len(tick.units) - len(cells)
-    return count
+    return sum(len(tick.units) - len({unit.cell for unit in tick.units}) for tick in ticks)
+
+
+def follow(plans: Iterable[Sequence[Cell]]) -> list[Tick]:
+    """Let units walk along plans that were made before; a step that a referee refuses is noted, and made.
+
+    Parameters
+    ----------
+    plans : iterable of (sequence of Cell)
+        For each unit the cell where it stands after 0, 1, 2 and more steps. It ends on its goal, and stays there.
+
+    Examples
+    --------
+    >>> [len(tick.refused) for tick in follow([[(0, 0), (1, 0)], [(1, 0), (0, 0)]])]
+    [2, 0]
+    """
+    paths = [tuple(plan) for plan in plans]
+    ticks = []
+    for k in range(max(map(len, paths))):
+        units = [Unit(number, path[-1], path[k:] or path[-1:]) for number, path in enumerate(paths, start=1)]
+        ticks.append(Tick(units, refused_of(units, granted_to(units))))
+    return ticks

@@ -1,14 +1,13 @@
 """Halls: two rooms, a wall with doors between them, and crowds that want to get through, drawn and counted."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 
-from astar_lesson import Board, Cell, Grid, Picture, gallery, hatch, shade, write_values
+from astar_lesson import Board, Cell, Grid, Picture, draw_arrows, gallery, hatch, shade, write_values
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.world.units.crowd import End, Tick, end_of, simulate
-from astar_lesson.world.units.policies import Policy
+from astar_lesson.world.units.crowd import Tick, end_of
 
 WIDTH = 11
 HEIGHT = 7
@@ -16,8 +15,6 @@ UNITS = 8
 Crowd = Sequence[tuple[Cell, Cell]]
 """Where each unit of a crowd starts, and where it is going."""
 
-FILE: Crowd = [((x, y), (WIDTH - 1 - x, y)) for y in (2, 3, 4, 5) for x in (1, 0)]
-"""Eight units in the left room; each wants to reach its mirror image in the right room."""
 DARKEST = 3
 """The number of claims from which on a cell has the darkest shade."""
 
@@ -56,32 +53,19 @@ def random_crowds(count: int, *, meeting: bool = False) -> list[Crowd]:
     for _ in range(count):
         starts = rng.sample(left, UNITS)
         goals = rng.sample(right, UNITS)
-        crowd = list(zip(starts, goals, strict=True))
-        crowds.append(every_second_turned(crowd) if meeting else crowd)
+        if meeting:
+            starts[1::2], goals[1::2] = goals[1::2], starts[1::2]
+        crowds.append(list(zip(starts, goals, strict=True)))
     return crowds
-
-
-def every_second_turned(crowd: Crowd) -> Crowd:
-    """Return the crowd with start and goal of every second unit exchanged.
-
-    >>> every_second_turned([((0, 0), (9, 0)), ((0, 1), (9, 1))])
-    [((0, 0), (9, 0)), ((9, 1), (0, 1))]
-    """
-    return [(goal, start) if number % 2 else (start, goal) for number, (start, goal) in enumerate(crowd)]
-
-
-def trials(grid: Grid, crowds: Sequence[Crowd], policy: Policy, ticks: int = 60) -> list[End]:
-    """Let many crowds walk, one after another, under a policy; return how each of them ended."""
-    return [end_of(simulate(grid, crowd, policy, ticks)) for crowd in crowds]
 
 
 def show_crowds(
     grid: Grid, runs: Mapping[str, Sequence[Tick]], k: int, *, columns: int = 2, width: float = 11
 ) -> Picture:
-    """Draw several crowds at the same tick, side by side; the titles count arrivals and refusals up to then.
+    """Draw several crowds at the same tick, side by side; the titles count arrivals up to then.
 
-    Round marks are units. The more units claim a cell, the darker it is. Cells refused in this tick are hatched.
-    A flag with its number is the goal of a unit.
+    Round marks are units, and an arrow leads from each to the cell that it wants next. It is hatched if that step is
+    refused. The more units claim a cell, the darker it is. A flag with its number is the goal of a unit.
 
     Parameters
     ----------
@@ -99,34 +83,40 @@ def show_crowds(
     words = []
     for name, ticks in runs.items():
         shown = ticks[: k + 1]
-        end = end_of(shown)
-        title = f"{name}: {end.arrived} through, {end.refused} refused"
+        title = f"{name}: {len(end_of(shown).arrived)} arrived"
         panels.append((title, grid, None))
         layers.append(partial(draw_tick, shown[-1]))
         words.append(f"{title}: {grid.title}, tick {len(shown) - 1}; {placed(shown[-1])}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 
-def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Iterable[int], *, width: float = 12) -> Picture:
+def crowd_strip(grid: Grid, ticks: Sequence[Tick], which: Sequence[int], *, columns: int = 2) -> Picture:
     """Draw one crowd at several ticks, side by side, as `show_crowds` does."""
     runs = {f"tick {k}": ticks[: k + 1] for k in which}
-    return show_crowds(grid, runs, len(ticks), columns=len(runs), width=width)
+    columns = min(columns, len(which))
+    width = min(11, 5.5 * columns)
+    return show_crowds(grid, runs, len(ticks), columns=columns, width=width)
 
 
 def draw_tick(tick: Tick, board: Board) -> None:
-    """Draw claims, refused cells, goals and units over a board."""
-    claims = Counter(cell for unit in tick.units.values() for cell in unit.plan)
+    """Draw claims, refused steps, goals, units and what each of them wants over a board."""
+    claims = Counter(cell for unit in tick.units for cell in unit.plan)
     shade(board, claims, DARKEST, "claimed; darker: by more units")
-    hatch(board, tick.refused.values(), "refused")
-    goals = {unit.goal: number for number, unit in tick.units.items()}
+    hatch(board, [unit.cell for unit in tick.refused], "its step is refused", share=0.94)
+    goals = {unit.goal: unit.number for unit in tick.units}
     if goals:
         board.ends.draw(list(goals), "goal")
     write_values(board, goals, "right bottom")
-    draw_units(board, {unit.cell: number for number, unit in tick.units.items()})
+    draw_units(board, {unit.cell: unit.number for unit in tick.units})
+    wishes = [(unit.cell, unit.wish) for unit in tick.units if unit.wish != unit.cell]
+    draw_arrows(board, wishes, part=(0.3, 0.72), label="wants this cell next")
 
 
 def placed(tick: Tick) -> str:
-    """Say where the units are, and which steps were refused."""
-    places = [f"{number} {unit.cell}" for number, unit in tick.units.items()]
-    refused = [f"{number} to {cell}" for number, cell in tick.refused.items()]
-    return f"units: {', '.join(places) or 'none'}; refused: {', '.join(refused) or 'none'}."
+    """Say where the units are, which cell each of them wants, and which steps are refused."""
+    places = []
+    for unit in tick.units:
+        wants = f" wants {unit.wish}" if unit.wish != unit.cell else ""
+        refused = ", refused" if unit in tick.refused else ""
+        places.append(f"{unit.number} {unit.cell}{wants}{refused}")
+    return f"units: {'; '.join(places) or 'none'}."

@@ -19,6 +19,8 @@ class Unit(NamedTuple):
 
     Attributes
     ----------
+    number : int
+        Its number. Where two want one cell, the lower number gets it.
     goal : Cell
         Where it is going.
     plan : tuple of Cell
@@ -27,6 +29,7 @@ class Unit(NamedTuple):
         Whether it stood still in the last tick.
     """
 
+    number: int
     goal: Cell
     plan: tuple[Cell, ...]
     stood: bool = False
@@ -41,11 +44,16 @@ class Unit(NamedTuple):
         """The next cell of its plan; the cell where it stands if there is none."""
         return self.plan[1] if len(self.plan) > 1 else self.cell
 
+    @property
+    def has_arrived(self) -> bool:
+        """Whether it stands on its goal."""
+        return self.cell == self.goal
+
     def moved_to(self, cell: Cell) -> "Unit":
         """Return the unit after a tick: on the next cell of its plan, or still where it stood."""
         if cell == self.cell:
-            return Unit(self.goal, self.plan, stood=True)
-        return Unit(self.goal, self.plan[1:])
+            return self._replace(stood=True)
+        return self._replace(plan=self.plan[1:], stood=False)
 
 
 Policy = Callable[[Unit, Unit], Mapping[Cell, float]]
@@ -79,12 +87,22 @@ def claims_cost_extra(me: Unit, other: Unit) -> dict[Cell, float]:
     return extra | standing_are_walls(me, other)
 
 
+def right_of_way(me: Unit, other: Unit) -> dict[Cell, float]:
+    """Return what `claims_cost_extra` does, but no wall on the cell of a higher number: that one has to give way."""
+    extra: dict[Cell, float] = {}
+    if is_near(me, other):
+        extra = dict.fromkeys(other.plan, 3)
+        if other.stood and other.number < me.number:
+            extra[other.cell] = WALL
+    return extra
+
+
 def claims_are_walls(me: Unit, other: Unit) -> dict[Cell, float]:
     """Return a wall for each cell that the other unit claims, wherever it is."""
     return dict.fromkeys(other.plan, WALL)
 
 
-POLICIES = [ignore, standing_are_walls, claims_cost_extra, claims_are_walls]
+POLICIES = [ignore, standing_are_walls, claims_cost_extra, right_of_way, claims_are_walls]
 
 
 def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> tuple[Cell, ...]:
@@ -110,11 +128,11 @@ def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> t
     Raises
     ------
     ValueError
-        If an extra cost is negative or not a number.
+        If the policy returns no dict, or an extra cost is negative or not a number.
 
     Examples
     --------
-    >>> me, other = Unit((2, 0), ((0, 0),)), Unit((0, 0), ((1, 0), (0, 0)))
+    >>> me, other = Unit(1, (2, 0), ((0, 0),)), Unit(2, (0, 0), ((1, 0), (0, 0)))
     >>> plan_path(Grid(3, 2), me, [other], ignore)
     ((0, 0), (1, 0), (2, 0))
     >>> plan_path(Grid(3, 2), me, [other], claims_cost_extra)
@@ -122,7 +140,10 @@ def plan_path(grid: Grid, me: Unit, others: Iterable[Unit], policy: Policy) -> t
     """
     extra: dict[Cell, float] = {}
     for other in others:
-        for cell, more in policy(me, other).items():
+        prices = policy(me, other)
+        if not isinstance(prices, Mapping):
+            raise ValueError(f"a policy returned {prices!r}: return a dict, empty if nothing costs more")
+        for cell, more in prices.items():
             extra[cell] = extra.get(cell, 0) + more
     *_, last = a_star(with_extra_costs(grid, extra), me.cell, me.goal, admissible(grid))
     return tuple(last.path) or (me.cell,)
