@@ -38,6 +38,15 @@ def test_a_legend_takes_no_room_from_the_boards():
         assert with_legend.bbox.y1 - after.y1 == pytest.approx(plain.bbox.y1 - before.y1)
 
 
+def test_a_label_that_is_longer_than_a_narrow_map_is_wide_is_not_cut():
+    long = "H falls by more than the step costs"
+    picture = gallery([("", Grid(1, 1), None)], layers=[lambda board: hatch(board, [(0, 0)], long)])
+    picture.png()
+    (legend,) = picture.legends
+    assert [text.get_text() for text in legend.get_texts()] == [long]
+    assert legend.get_texts()[0].get_window_extent().x1 <= picture.bbox.x1
+
+
 def lay(board):
     hatch(board, [(0, 0)], "lost")
     ring(board, [(1, 0)])

@@ -159,8 +159,10 @@ def add_legend(figure: Figure, legends: Iterable[Legend], widest: float = 0) -> 
     columns = _in_columns(labels, (width - left) / letter)
     if len(columns[0]) > FEW_ROWS and widest > width:
         columns = _in_columns(labels, (widest - left) / letter, FEW_ROWS)
-        needed = left + letter * _breadth(columns)
-        width = min(max(width, needed), widest)
+    needed = left + letter * _breadth(columns)
+    if len(columns) > 1:
+        needed = min(needed, widest)  # otherwise a label would be cut
+    width = max(width, needed)
     _make_room(figure, width, sizes.legend * len(columns[0]))
     order = [label for column in columns for label in column]
     figure.legend(
