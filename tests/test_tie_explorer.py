@@ -105,8 +105,8 @@ def test_cells_can_be_typed():
 
 def test_undo_and_restart():
     explorer = TieExplorer(GRID, choices=UPPER[:2])
-    assert {"restart", "newest first"} <= buttons(explorer.folded).keys()
-    assert not {"undo", "look ahead"} & buttons(explorer.folded).keys()
+    assert "newest first" in buttons(explorer.folded)
+    assert not {"undo", "look ahead", "restart"} & buttons(explorer.folded).keys()
     picture, words = explorer.pane.picture, explorer.pane.words
     explorer.on_pointer("down", 0, (2, 3))
     press(explorer, "undo")

@@ -92,7 +92,7 @@ class TieExplorer(Choosing):
         undo = self.button("undo", self._undo)
         restart = self.button("restart", self._restart)
         newest_first = self.button("newest first", self._go_on_newest_first)
-        self.present_with_field("the cell to expand", [look_ahead, undo], folded=[restart, newest_first])
+        self.present_with_field("the cell to expand", [look_ahead, undo, restart], folded=[newest_first])
 
     def _undo(self) -> None:
         self._go(self.choices[:-1])
