@@ -25,7 +25,6 @@ from .draw.pictures import Picture as Picture, gallery as gallery, strip as stri
 from .draw.layers import draw_arrows as draw_arrows, grey_out as grey_out, hatch as hatch
 from .draw.layers import ring as ring, shade as shade, tint as tint, write_values as write_values
 from .lesson.audit_picture import audit as audit
-from .lesson.figures import astar_vs_dijkstra as astar_vs_dijkstra
 from .lesson.figures import tutorial_figure as tutorial_figure, tutorial_trace as tutorial_trace
 from .play.player import Player as Player
 from .play.flipbook import Flipbook as Flipbook

@@ -17,8 +17,8 @@ from PIL import Image
 from astar_lesson.draw.colours import TUTORIAL
 from astar_lesson.draw.film import Film
 from astar_lesson.draw.legend import add_legend
-from astar_lesson.draw.pictures import sheet
-from astar_lesson.lesson.figures import STEPS, astar_vs_dijkstra, tutorial_figure, tutorial_trace
+from astar_lesson.draw.pictures import Picture, gallery, sheet
+from astar_lesson.lesson.figures import STEPS, tutorial_figure, tutorial_trace
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
 from astar_lesson.search.costs import walked_cost
@@ -40,6 +40,20 @@ LAKE = """
 . . . . . . . . . . .
 """
 """A map on which the five searches expand five numbers of cells."""
+OBSTACLE = frozenset({(8, y) for y in range(2, 9)} | {(x, y) for x in (6, 7) for y in (2, 8)})
+"""The walls of the slides' map: a bracket, open towards the start."""
+
+
+def astar_vs_dijkstra() -> Picture:
+    """Draw the comparison of the slides: A* and Dijkstra's algorithm, on open ground and with an obstacle."""
+    panels = []
+    for ground, walls in (("open ground", frozenset()), ("an obstacle", OBSTACLE)):
+        grid = Grid(15, 11, walls, start=(3, 5), goal=(11, 5))
+        informed = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+        uninformed = record(dijkstra(grid, grid.start, grid.goal))
+        for name, trace in (("A*", informed), ("Dijkstra", uninformed)):
+            panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
+    return gallery(panels, width=10, numbers=False, arrows=False)
 
 
 def animation() -> bytes:

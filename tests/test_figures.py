@@ -13,7 +13,6 @@ import images
 from astar_lesson import (
     Grid,
     a_star,
-    astar_vs_dijkstra,
     bfs,
     bfs_early_exit,
     dijkstra,
@@ -92,7 +91,7 @@ def test_every_figure_says_what_it_shows():
 
 
 def test_the_comparison_counts_what_its_traces_closed():
-    titles = [ax.get_title() for ax in astar_vs_dijkstra().axes]
+    titles = [ax.get_title() for ax in images.astar_vs_dijkstra().axes]
     assert titles == [
         "A*, open ground: 9 cells closed, cost 8",
         "Dijkstra, open ground: 95 cells closed, cost 8",

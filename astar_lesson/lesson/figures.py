@@ -1,14 +1,14 @@
-"""The seven figures of the A* tutorial, drawn from its recorded search, and the comparison of the slides."""
+"""The seven figures of the A* tutorial, drawn from its recorded search."""
 
 from astar_lesson.draw.colours import TUTORIAL
-from astar_lesson.draw.pictures import Picture, gallery, sheet
+from astar_lesson.draw.pictures import Picture, sheet
 from astar_lesson.draw.settings import in_default_style
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.heuristics import manhattan
-from astar_lesson.maps.moves import EIGHT, FOUR
+from astar_lesson.maps.moves import EIGHT
 from astar_lesson.search.binary_heap import BinaryHeap
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, dijkstra
+from astar_lesson.search.searches import a_star
 from astar_lesson.search.trace import Trace
 from astar_lesson.words.explain import describe
 
@@ -31,8 +31,6 @@ CAPTIONS = {
 }
 STEPS = {1: 0, 2: 1, 3: 1, 4: 2, 5: 3, 6: 14, 7: 14}
 """How many steps of the search each figure shows."""
-OBSTACLE = frozenset({(8, y) for y in range(2, 9)} | {(x, y) for x in (6, 7) for y in (2, 8)})
-"""The walls of the slides' map: a bracket, open towards the start."""
 
 
 def tutorial_trace() -> tuple[Grid, Trace]:
@@ -76,15 +74,3 @@ def tutorial_figure(n: int) -> Picture:
     else:
         board.show(state, path=None if n == 7 else ())
     return figure.with_words(f"Figure {n}. {CAPTIONS[n]} {describe(grid, state, None if n == 7 else ())}")
-
-
-def astar_vs_dijkstra() -> Picture:
-    """Draw the comparison of the slides: A* and Dijkstra's algorithm, on open ground and with an obstacle."""
-    panels = []
-    for ground, walls in (("open ground", frozenset()), ("an obstacle", OBSTACLE)):
-        grid = Grid(15, 11, walls, start=(3, 5), goal=(11, 5), moves=FOUR)
-        informed = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
-        uninformed = record(dijkstra(grid, grid.start, grid.goal))
-        for name, trace in (("A*", informed), ("Dijkstra", uninformed)):
-            panels.append((f"{name}, {ground}: {trace.expanded} cells closed, cost {trace.cost}", grid, trace))
-    return gallery(panels, width=10, numbers=False, arrows=False)
