@@ -32,14 +32,20 @@ RUNS = list(trial_runs())
 
 def path_holds(grid, run, end):
     try:
-        return not run.path or walked_cost(grid, run.path) == run.cost
+        return not run.path or (ends_fit(grid, run) and walked_cost(grid, run.path) == run.cost)
     except ValueError:
         return False
 
 
+def ends_fit(grid, run):
+    return (run.path[0], run.path[-1]) == (grid.start, grid.goal)
+
+
 def closed_holds(grid, run, end):
+    if end.g.get(grid.start) != 0:
+        return False
     for cell in end.closed:
-        if cell != grid.goal:
+        if cell != grid.goal and grid.passable(cell):
             for neighbor, cost in grid.edges(cell):
                 if neighbor not in end.g or end.g[cell] + cost < end.g[neighbor]:
                     return False
@@ -60,18 +66,20 @@ CONDITIONS = {"path": path_holds, "closed": closed_holds, "open": open_holds, "g
 
 def in_functions(grid, run, conditions=CONDITIONS):
     end = run.at(len(run))
-    failed = [name for name, holds in conditions.items() if not holds(grid, run, end)]
-    return failed[0] if failed else "proved"
+    return next((name for name, holds in conditions.items() if not holds(grid, run, end)), "proved")
 
 
 def in_one_go(grid, run):
     """As the page solves it."""
     end, true = run.at(len(run)), true_costs(grid)
-    total = 0
-    for a, b in pairwise(run.path):
-        total += dict(grid.edges(a)).get(b, inf)
-    if run.path and total != run.cost:
-        return "path"
+    if run.path:
+        steps = list(pairwise(run.path))
+        ends_fit = run.path[0] == grid.start and run.path[-1] == grid.goal
+        all_exist = all(b in dict(grid.edges(a)) for a, b in steps)
+        if not ends_fit or not all_exist or sum(dict(grid.edges(a))[b] for a, b in steps) != run.cost:
+            return "path"
+    if end.g.get(grid.start) != 0:
+        return "closed"
     for cell in end.closed:
         for neighbor, cost in grid.edges(cell):
             if cell != grid.goal and end.g[cell] + cost < end.g.get(neighbor, inf):
@@ -122,7 +130,9 @@ def by_distances_of_its_own(grid, run):
 
     def path(grid, run, end):
         is_walked = all(b in grid.neighbors(a) for a, b in pairwise(run.path))
-        return not run.path or (is_walked and sum(grid.cost(a, b) for a, b in pairwise(run.path)) == run.cost)
+        return not run.path or (
+            ends_fit(grid, run) and is_walked and sum(grid.cost(a, b) for a, b in pairwise(run.path)) == run.cost
+        )
 
     return in_functions(grid, run, {**CONDITIONS, "path": path, "guess": guess})
 
@@ -138,7 +148,7 @@ RIGHT = [in_one_go, in_functions, from_the_back, with_numpy, by_distances_of_its
 @pytest.mark.parametrize("answer", each(RIGHT))
 def test_a_right_program_is_accepted(answer):
     assert [answer(grid, run) for grid, run in RUNS] == [in_one_go(grid, run) for grid, run in RUNS]
-    assert str(check_proved(answer)) == "Solved. Right on all 206 runs."
+    assert str(check_proved(answer)) == "Solved. Right on all 212 runs."
 
 
 # --- wrong ideas ------------------------------------------------------------------------------------------------------
@@ -169,6 +179,41 @@ def sums_what_it_finds(grid, run, end):
     """A step that the map does not have costs nothing extra: the difference of both G."""
     steps = [dict(grid.edges(a)).get(b, end.g[b] - end.g[a]) for a, b in pairwise(run.path)]
     return not run.path or sum(steps) == run.cost
+
+
+def begins_anywhere(grid, run, end):
+    return not run.path or (run.path[-1] == grid.goal and walks(grid, run))
+
+
+def ends_anywhere(grid, run, end):
+    return not run.path or (run.path[0] == grid.start and walks(grid, run))
+
+
+def walks(grid, run):
+    return all(b in grid.neighbors(a) for a, b in pairwise(run.path)) and walked_cost(grid, run.path) == run.cost
+
+
+def asks_a_wall(grid, run, end):
+    """It goes on after a missing step, and asks for the steps out of a cell that is a wall now."""
+    steps = [dict(grid.edges(a)).get(b, inf) for a, b in pairwise(run.path)]
+    return not run.path or (ends_fit(grid, run) and sum(steps) == run.cost)
+
+
+def some_start(grid, run, end):
+    return all(
+        end.g[a] + cost >= end.g.get(b, inf)
+        for a in end.closed
+        if a != grid.goal and grid.passable(a)
+        for b, cost in grid.edges(a)
+    )
+
+
+def start_if_it_has_a_g(grid, run, end):
+    return end.g.get(grid.start, 0) == 0 and some_start(grid, run, end)
+
+
+def start_is_closed(grid, run, end):
+    return grid.start in end.closed and some_start(grid, run, end)
 
 
 def counts_steps(grid, run, end):
@@ -267,9 +312,15 @@ WRONG = {
     ),
     **{f"without {name}": without(name) for name in CONDITIONS},
     "path: missing steps cost what G says": but(path=sums_what_it_finds),
+    "path: begins anywhere": but(path=begins_anywhere),
+    "path: ends anywhere": but(path=ends_anywhere),
+    "path: through a new wall": but(path=asks_a_wall),
     "path: counts steps": but(path=counts_steps),
     "path: its steps exist": but(path=steps_exist),
     "path: G of the goal is the cost": but(path=trusts_the_numbers),
+    "closed: the start may have any G": but(closed=some_start),
+    "closed: the start need not have a G": but(closed=start_if_it_has_a_g),
+    "closed: the start is closed": but(closed=start_is_closed),
     "closed: the cells of the path": but(closed=only_the_cells_of_the_path),
     "closed: parents fit": but(closed=parents_fit),
     "closed: neighbours that have a G": but(closed=known_neighbours_only),
@@ -326,6 +377,18 @@ def test_the_verdict_shows_the_end_of_the_run_and_says_why():
     assert check_proved(but(guess=closed_cells_too)).words.startswith(
         "On this map your answer gives guess; the correct answer is proved. The 3 steps of the path cost 3, as G of"
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "words"),
+    [
+        ("path", begins_anywhere, "closed; the correct answer is path. The path leads from (0, 0) to (3, 0)."),
+        ("closed", some_start, "proved; the correct answer is closed. G of the start, (1, 0), is not 0."),
+        ("closed", start_if_it_has_a_g, "proved; the correct answer is closed. G of the start, (3, 0), is not 0."),
+    ],
+)
+def test_the_verdict_says_that_the_start_has_moved(name, wrong, words):
+    assert check_proved(but(**{name: wrong})).words == f"On this map your answer gives {words}"
 
 
 def test_an_error_is_a_sentence():

@@ -485,6 +485,23 @@ def test_a_wrong_rule_is_refused(answer, cases):
     assert not check_allowed(answer).solved
 
 
+NAMED_RULES = {
+    "one side is enough": "you forbid it only between two.",
+    "the neighbours of the map": "you look at its end alone.",
+    "one side, always the same": "Beside a diagonal step from (x, y) to (u, v) you forget the cell (x, v).",
+    "one side, always the other": "Beside a diagonal step from (x, y) to (u, v) you forget the cell (u, y).",
+    "the sides alone": "The end of a diagonal step must be free, too.",
+}
+
+
+@pytest.mark.parametrize("name", WRONG_RULES)
+def test_a_wrong_idea_of_corners_is_named_where_it_explains_all_small_maps(name):
+    answer, _ = WRONG_RULES[name]
+    words = check_allowed(deepcopy(answer)).words
+    assert ("diagonal step" in words) is (name in NAMED_RULES)
+    assert words.endswith(NAMED_RULES.get(name, ""))
+
+
 @pytest.mark.sampled
 @pytest.mark.parametrize("answer", RIGHT_RULES.values(), ids=RIGHT_RULES)
 def test_a_right_rule_is_accepted(answer):
@@ -539,7 +556,7 @@ TOO_LOW = {
     "nothing where a row is reached": (lambda c, g: octile_cost(c, g) if c[1] != g[1] else 0, NEAR),
 }
 NO_GUESS = {
-    "Chebyshev": (chebyshev_cost, "It is admissible, and nowhere above Chebyshev's guess"),
+    "Chebyshev": (chebyshev_cost, "It is admissible, and nowhere above Chebyshev's guess."),
     "a text": (lambda c, g: str(octile_cost(c, g)), "must return a number"),
     "nothing": (lambda c, g: None, "must return a number"),
 }
@@ -591,11 +608,31 @@ def test_of_a_heuristic_the_check_says_what_it_has_seen():
     words = "It dominates Chebyshev's guess, and is admissible on 69 maps, empty ones and swamps."
     assert check_heuristic(octile_cost).said == words
     jumps = check_heuristic(RIGHT_HEURISTICS["octile in every other column"])
-    assert jumps.said == f"{words} It is not consistent: A* may have to open closed cells again."
+    more = "It could say more than 10 for the cell (0, 0) and the goal (1, 1): 14 on an empty map."
+    assert jumps.said == f"{words} {more} It is not consistent: A* may have to open closed cells again."
+    assert check_heuristic(chebyshev_cost).said.endswith(f"above Chebyshev's guess. {more}")
+    half = check_heuristic(RIGHT_HEURISTICS["4 more where there is a diagonal step"])
+    assert (
+        half.said == f"{words} It could say more than 24 for the cell (0, 0) and the goal (2, 2): 28 on an empty map."
+    )
     slow = check_heuristic(flood(EIGHT_WAYS))
     assert "it was stopped after 0.5 s" in slow.note
     assert 20 <= int(re.search(r"admissible on (\d+) maps", slow.words)[1]) < 69
     assert TOO_DEEP in check_heuristic(RIGHT_HEURISTICS["recursion"]).note
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("10 times Manhattan", "It counts a diagonal step as two straight ones, 20; it costs 14."),
+        ("14 and 10 for all of the longer side", "It pays for the same column or row twice"),
+        ("the straight line", "the correct answer is at most 14."),
+        ("saves once", "the correct answer is at most 28."),
+    ],
+)
+def test_a_usual_mistake_in_the_heuristic_is_explained(name, why):
+    words = check_heuristic(TOO_HIGH[name][0]).words
+    assert why in words and (words.endswith(why) or why.startswith("It pays"))
 
 
 def test_a_heuristic_that_overestimates_is_drawn_on_a_smallest_map():

@@ -28,7 +28,21 @@ ABS_OF_THE_SUM = "To the left and down must not cancel out: take `abs` of the co
 LARGER = (
     "The larger of columns and rows is what a king in chess needs, who moves diagonally. Here he may not: add the two."
 )
-
+Usual = list[tuple[str, Callable[[int, int], Cost]]]
+"""Usual mistakes: why each is one, and what it says so many columns to the right of a goal, and rows below it."""
+NO_MANHATTAN: Usual = [
+    (NEGATIVE, lambda x, y: x + y),
+    (NEGATIVE, lambda x, y: -x - y),
+    (ABS_OF_THE_SUM, lambda x, y: abs(x + y)),
+    (LARGER, lambda x, y: max(abs(x), abs(y))),
+]
+NO_OCTILE: Usual = [
+    ("It counts a diagonal step as two straight ones, 20; it costs 14.", lambda x, y: 10 * (abs(x) + abs(y))),
+    (
+        "It pays for the same column or row twice: 14 for the diagonal step, and 10 once more.",
+        lambda x, y: 14 * min(abs(x), abs(y)) + 10 * max(abs(x), abs(y)),
+    ),
+]
 
 SMALL = 20
 """So many of the empty maps are tried first: on larger ones an answer may be too slow."""
@@ -51,7 +65,7 @@ def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
 
     def fault_on_a_map(grid: Grid, trace: Trace) -> Fault | None:
         said = guess(grid.start, grid.goal)  # type: ignore[arg-type]  # each of these maps has both
-        return None if said == trace.cost else Fault(said, trace.cost, why=why_no_manhattan(guess))
+        return None if said == trace.cost else Fault(said, trace.cost, why=_usual_mistake(guess, NO_MANHATTAN))
 
     def fault_for_a_pair(pair: Pair, _: None) -> Fault | None:
         said = guess(pair.cell, pair.goal)
@@ -78,20 +92,14 @@ def check_guess(guess: Callable[[Cell, Cell], Any]) -> Verdict:
     return Verdict(True, words, note=verdict.note)
 
 
-def why_no_manhattan(distance: Callable[[Cell, Cell], Any]) -> str:
-    """Say why a guess is not the Manhattan distance, if a usual mistake gives the same all around a goal; else ""."""
-    goal = 2, 2
-    steps = [(x - 2, y - 2) for x, y in product(range(5), repeat=2)]
+def _usual_mistake(distance: Callable[[Cell, Cell], Any], usual: Usual) -> str:
+    """Say why a distance is wrong, if a usual mistake gives the same all around a goal; else ""."""
+    ways = list(product(range(-2, 3), repeat=2))
     try:
-        answers = [distance((x + 2, y + 2), goal) for x, y in steps]
+        answers = [distance((x + 2, y + 2), (2, 2)) for x, y in ways]
     except Exception:  # the answer before is wrong, whatever happens here
         return ""
-    usual = {
-        NEGATIVE: [[x + y for x, y in steps], [-x - y for x, y in steps]],
-        ABS_OF_THE_SUM: [[abs(x + y) for x, y in steps]],
-        LARGER: [[max(abs(x), abs(y)) for x, y in steps]],
-    }
-    return next((why for why, alike in usual.items() if answers in alike), "")
+    return next((why for why, rule in usual if answers == [rule(x, y) for x, y in ways]), "")
 
 
 @cache
@@ -125,7 +133,7 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
     Steps cost 10 and 14 on the cheapest ground, and there is no map on which it may overestimate. So it is audited on
     empty maps, on which the true costs are lowest, and on maps with walls and swamps.
     """
-    seen = {"is higher": False, "is consistent": True, "maps": 0}
+    seen: dict[str, Any] = {"is higher": False, "is consistent": True, "maps": 0, "could say more": ""}
     low = chebyshev(Grid(1, 1, moves=EIGHT))
     high = octile(Grid(1, 1, moves=EIGHT))
 
@@ -134,9 +142,12 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
         seen["is higher"] |= h > least
         said = f"{h} for the cell {pair.cell} and the goal {pair.goal}"
         if is_less(most, h):
-            return Fault(f"{said}: it overestimates", f"at most {most}", found)
+            why = _usual_mistake(heuristic, NO_OCTILE)
+            return Fault(f"{said}: it overestimates", f"at most {most}", found, why)
         if is_less(h, least):
             return Fault(said, f"at least {least}, as Chebyshev's guess says", found)
+        if is_less(h, high(*pair)) and not seen["could say more"]:
+            seen["could say more"] = f"It could say more than {said}: {high(*pair)} on an empty map."
         return None
 
     def fault_in_an_audit(grid: Grid, _: None) -> Fault | None:
@@ -167,16 +178,16 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
     if not verdict.solved:
         return verdict
     if not seen["is higher"]:
-        return Verdict(False, "It is admissible, and nowhere above Chebyshev's guess: say more where you can.")
+        return Verdict(False, "It is admissible, and nowhere above Chebyshev's guess.", note=seen["could say more"])
     words = f"It dominates Chebyshev's guess, and is admissible on {seen['maps']} maps, empty ones and swamps."
     consistent = "" if seen["is consistent"] else "It is not consistent: A* may have to open closed cells again."
-    return Verdict(True, words, note=f"{consistent} {verdict.note}".strip())
+    notes = [seen["could say more"], consistent, verdict.note]
+    return Verdict(True, words, note=" ".join(filter(None, notes)))
 
 
 def draw_audit(grid: Grid, found: ShownAudit | None) -> Picture | None:
-    """Draw what H says, and the true costs, if the map is small enough to be read."""
-    is_small = max(grid.width, grid.height) <= 20
-    return found.picture() if found and is_small else None
+    """Draw what H says, and the true costs."""
+    return found.picture() if found else None
 
 
 @cache

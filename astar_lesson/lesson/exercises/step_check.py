@@ -6,6 +6,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
+import numpy as np
+
 from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.maps.grid import Grid
 from astar_lesson.maps.made import from_letters, small_maps
@@ -32,7 +34,8 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
             is_right = neighbor in whole.neighbors(cell)
             if bool(said) != is_right:
                 drawn = [cell, neighbor] if grid.passable(neighbor) else []
-                return Fault(f"{said} for the step from {cell} to {neighbor}", is_right, drawn)
+                words = f"{said} for the step from {cell} to {neighbor}"
+                return Fault(words, is_right, drawn, _wrong_idea(allowed, small))
         return None
 
     small = list(small_maps(FEW_SIZES, ".#", EIGHT_CUT, ends="none"))
@@ -48,6 +51,25 @@ def check_allowed(allowed: Callable[[Grid, Cell, Cell], Any]) -> Verdict:
         return verdict
     words = f"Right on all {len(small)} small maps, and for {LARGE_STEPS} steps on each of {len(large)} large ones."
     return Verdict(True, words)
+
+
+def _wrong_idea(allowed: Callable[[Grid, Cell, Cell], Any], grids: list[Grid]) -> str:
+    """Say which wrong idea answers as `allowed` does for each step on these maps; "" if none does."""
+    steps = [(grid, *step) for grid in grids for step in _steps(grid)]
+    try:
+        said = [bool(allowed(*step)) for step in steps]
+    except Exception:  # the answer before is wrong, whatever happens here
+        return ""
+    beside = [(grid, [(u, v), (u, y), (x, v)]) for grid, (x, y), (u, v) in steps]
+    end, first, second = np.array([[*map(grid.passable, cells)] for grid, cells in beside]).T
+    ideas = {
+        "One wall beside a diagonal step is enough: you look at its end alone.": end,
+        "One wall beside a diagonal step is enough: you forbid it only between two.": end & (first | second),
+        "Beside a diagonal step from (x, y) to (u, v) you forget the cell (x, v).": end & first,
+        "Beside a diagonal step from (x, y) to (u, v) you forget the cell (u, y).": end & second,
+        "The end of a diagonal step must be free, too.": first & second,
+    }
+    return next((why for why, idea in ideas.items() if np.array_equal(said, idea)), "")
 
 
 def _steps(grid: Grid) -> list[tuple[Cell, Cell]]:
