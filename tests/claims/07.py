@@ -1,8 +1,10 @@
 """What page 07 says and shows nowhere: general sentences about guesses, other ties, numbers from larger samples."""
 
 import math
+from dataclasses import replace
+from itertools import pairwise
 
-from astar_lesson import FOUR, OCTILE, Moves, octile, true_costs
+from astar_lesson import FOUR, OCTILE, Moves, bfs, octile, true_costs
 from astar_lesson.maps.made import small_maps
 from astar_lesson.search.all_ties import every_tie
 
@@ -39,16 +41,60 @@ claim(
     record(dijkstra(puddle, (2, 1), (1, 1))).cost == 20 and true_costs(puddle)[1, 1] == 10,
 )
 claim(
-    "A cheapest path costs the Manhattan distance, columns plus rows.",
+    "Drop walls and expensive ground: the Manhattan distance, columns plus rows.",
     audit(FLOORS[FOUR], manhattan(FLOORS[FOUR])).h == true_costs(FLOORS[FOUR]),
 )
 claim(
-    "The cheapest path then costs the Chebyshev distance, the larger of columns and rows.",
+    "Allow diagonal steps at 1, too: the Chebyshev distance, the larger of columns and rows.",
     audit(FLOORS[KING], chebyshev(FLOORS[KING])).h == true_costs(FLOORS[KING]),
+)
+
+
+def steps_to_the_goal(grid):
+    """The number of steps around the walls, counted by one search from the goal."""
+    flood = record(bfs(replace(grid, terrain={}), grid.goal))
+    steps = flood.at(len(flood)).g
+    return lambda cell, goal: steps[cell]
+
+
+claim(
+    "Keep the walls, drop expensive ground: one breadth-first search from the goal counts the steps for all cells.",
+    all(
+        audit(grid, steps_to_the_goal(grid)).h == true_costs(replace(grid, terrain={}))
+        and all(
+            steps >= manhattan(grid)(cell, grid.goal) for cell, steps in audit(grid, steps_to_the_goal(grid)).h.items()
+        )
+        for grid in SMALL[::7]
+    ),
+)
+
+
+class Doors:
+    """A map with a key and a door: a state is a cell and whether the unit holds the key."""
+
+    def __init__(self, grid, key, door):
+        self.grid, self.key, self.door = grid, key, door
+
+    def edges(self, state):
+        cell, has_key = state
+        for neighbor, cost in self.grid.edges(cell):
+            if neighbor != self.door or has_key:
+                yield (neighbor, has_key or neighbor == self.key), cost
+
+
+doors = Doors(Grid.from_text("S..G\n....\n####"), key=(0, 1), door=(2, 0))
+with_key = record(dijkstra(doors, ((0, 0), False)))
+claim(
+    "Drop a condition: if a door needs a key, let it stand open.",
+    all(
+        true_costs(doors.grid)[0, 0] <= with_key.at(len(with_key)).g[end] for end in with_key.nodes if end[0] == (3, 0)
+    ),
 )
 claim(
     "So none of these guesses is too high.",
-    all(audit(grid, make(grid)).admissible for grid in SMALL for make in (manhattan, chebyshev, zero)),
+    all(
+        audit(grid, make(grid)).admissible for grid in SMALL for make in (manhattan, chebyshev, zero, steps_to_the_goal)
+    ),
 )
 claim(
     "It expands 17 cells, those of one path. F is 16 on all cheapest paths, and larger elsewhere.",
@@ -56,10 +102,15 @@ claim(
     and min(g[cell] + true_cost[cell] for cell in g) == 16,
 )
 
+claim(
+    "All three runs fill the dead end: these guesses do not know the wall.",
+    all({(x, y) for x in (6, 7) for y in (2, 3, 4)} <= {step.current for step in runs[name]} for name in names),
+)
+
 # too high
 claim("What is the cost of the path that A* finds with this guess?", every_tie(puddle, manhattan(puddle)).costs == [30])
 claim(
-    "It costs 30. The puddle has F 20 + 10 = 30, and then the goal has F 30. The cell (1, 0) has F 14 + 20 = 34",
+    "It costs 30. The puddle has F 20 + 10 = 30, and then the goal has F 30. The cell (1, 0) waits with F 14 + 20 = 34",
     [(wrong.at(1).g[cell], wrong.at(1).h[cell]) for cell in ((1, 1), (1, 0))] == [(20, 10), (14, 20)]
     and wrong.at(2).f[2, 1] == 30,
 )
@@ -115,7 +166,7 @@ claim(
 # the exercise
 below = larger(chebyshev(swamp), zero(swamp))
 claim(
-    "With eight neighbours the Chebyshev guess, 10 x the larger of columns and rows, is admissible, but low.",
+    "With eight neighbours 10 x the Chebyshev distance is admissible, but low.",
     audit(swamp, chebyshev(swamp)).admissible
     and all(chebyshev(swamp)(cell, swamp.goal) <= octile(swamp)(cell, swamp.goal) for cell in swamp.nodes),
 )
@@ -147,6 +198,11 @@ claim(
 )
 counts = {name: tuple(map(len, must_and_may(h))) for name, h in guesses.items()}
 between = {name: every_tie(pocket, h)[:2] for name, h in guesses.items()}
+dark = [must_and_may(guesses[name])[0] for name in guesses]
+claim(
+    "white ones never are. The dark area shrinks from picture to picture.",
+    all(low > high for low, high in pairwise(dark)),
+)
 claim(
     "Ties decide the rest.",
     counts == {"zero": (78, 81), "chebyshev": (66, 75), "manhattan": (34, 73), "perfect": (0, 62)}
@@ -163,11 +219,11 @@ claim("four | Manhattan | D x (dx + dy) | there are no diagonal steps", is_consi
 claim("there are no diagonal steps", not any(is_consistent(moves, manhattan) for moves in (EIGHT, OCTILE, KING)))
 diagonal = [moves for moves in FLOORS if moves.diagonal and moves.straight <= moves.diagonal <= 2 * moves.straight]
 claim(
-    "| octile | D2 x min(dx, dy) + D x (max(dx, dy) - min(dx, dy)) | D2 lies in that range",
+    "| octile | D2 x min(dx, dy) + D x (max(dx, dy) - min(dx, dy)) | D2 is between D and 2 x D",
     len(diagonal) == 5 and all(is_consistent(moves, octile) for moves in diagonal),
 )
 claim(
-    "eight, D2 = D | Chebyshev | D x max(dx, dy) | D2 is D or more",
+    "eight | Chebyshev | D x max(dx, dy) | D2 is D or more",
     all(is_consistent(moves, chebyshev) for moves in diagonal),
 )
 claim("no step costs less than D x its length", is_consistent(OCTILE, lambda grid: straight(1)))
@@ -189,14 +245,14 @@ claim(
 # the bug hunt
 squares = sorted(swamp.nodes, key=lambda cell: squared(cell, swamp.goal))
 claim(
-    "The square of a distance puts cells in the same order as the distance itself.",
+    "Squares put cells in the same order as the distances.",
     squares == sorted(swamp.nodes, key=lambda cell: math.dist(cell, swamp.goal)),
 )
 claim(
     "On S.G it says 4 at the start, and the true cost is 2.",
     [entry[1:] for entry in audit(Grid.from_text("S.G"), squared).overestimates] == [(4, 2)],
 )
-claim("A fix: take the square root.", audit(FLOORS[FOUR], straight(1)).consistent)
+claim("A* adds G to H, so its size matters. Take the square root.", audit(FLOORS[FOUR], straight(1)).consistent)
 
 # the exit ticket
 one, without = (Grid.from_text("S.23\n332G", moves=moves) for moves in (EIGHT, TEN))
