@@ -48,13 +48,17 @@ from astar_lesson.search.costs import true_costs
 from astar_lesson.words.explain import looks
 from astar_lesson.world.angles.way_points import corners, way_points
 from astar_lesson.world.shapes.countries import areas, countries
+from astar_lesson.world.shapes.hex_pictures import show_line, with_flat_tops
 from astar_lesson.world.shapes.hexagons import (
+    ASIDE,
+    axial,
     board,
+    centre_of,
     distance,
     hex_distance,
     hexagons,
     line,
-    ring,
+    offset,
 )
 from astar_lesson.world.shapes.straight import safe_scale, straight_line
 
@@ -99,13 +103,12 @@ def random_hexagons(rng):
 
 
 def random_countries(rng):
-    """A map, its distance, and the same as a graph: the table as it is; some crossings cost more on the way back."""
+    """A map, its distance, and the same as a graph: each crossing in both directions."""
     names = list("ABCDEFGHIJKL"[: rng.randint(1, 12)])
     spots = rng.sample(list(product(range(6), range(5))), k=len(names))
     capitals = {name: (2 * x + rng.random(), 2 * y + rng.random()) for name, (x, y) in zip(names, spots, strict=True)}
     pairs = list(combinations(names, 2))
     table = {pair: rng.randint(0, 30) for pair in rng.sample(pairs, k=rng.randint(0, len(pairs) // 2))}
-    table |= {(b, a): rng.randint(0, 30) for a, b in list(table)[::3]}
     start, goal = rng.choice(names), rng.choice(names)
     atlas = countries(capitals, table, start=start, goal=goal)
     both_ways = {(b, a): cost for (a, b), cost in table.items()} | table
@@ -171,15 +174,44 @@ def test_the_distance_counts_in_the_cheapest_ground():
     assert hex_distance(cheap)((0, 0), (3, 0)) == 1.5
 
 
-def test_distance_ring_and_line_agree_with_the_graph_of_steps():
+def test_distance_and_line_agree_with_the_graph_of_steps():
     empty = board(4)
     graph = graph_of(((a, b, 1) for a in empty.nodes for b in empty.neighbors(a)), empty.nodes)
     lengths = dict(nx.all_pairs_shortest_path_length(graph))
     for a, b in product(empty.nodes, repeat=2):
         assert distance(a, b) == lengths[a][b] == len(line(a, b)) - 1
         assert all(distance(*step) == 1 for step in pairwise(line(a, b)))
-    for n in range(5):
-        assert sorted(ring((0, 0), n)) == sorted(cell for cell in empty.nodes if distance((0, 0), cell) == n)
+        for aside in (ASIDE, -ASIDE):
+            assert line(a, b, aside) == line(b, a, aside)[::-1]
+
+
+def test_the_ties_of_a_line_go_to_the_side_of_the_shift():
+    assert line((0, 0), (2, -1)) == [(0, 0), (1, 0), (2, -1)]
+    assert line((0, 0), (2, -1), -ASIDE) == [(0, 0), (1, -1), (2, -1)]
+    assert line((0, 0), (3, 0)) == line((0, 0), (3, 0), -ASIDE) == [(0, 0), (1, 0), (2, 0), (3, 0)]
+    picture = show_line((0, 0), (2, -1))
+    for board_of_line in picture.axes:
+        *_, ties = board_of_line.lines
+        assert len(ties.get_xdata()) == 1
+    assert "over (0, 0), (1, 0), (2, -1)." in picture.words
+
+
+def test_flat_tops_are_pointed_ones_turned_by_30_degrees():
+    pointed = board(2)
+    flat = with_flat_tops(pointed)
+    assert (flat.nodes, flat.roads) == (pointed.nodes, pointed.roads)
+    for cell, place in flat.places.items():
+        q, r = cell
+        assert place.centre == pytest.approx((q * math.sqrt(3) / 2, r + q / 2))
+        assert [math.dist(corner, place.centre) for corner in place.outline] == pytest.approx([1 / math.sqrt(3)] * 6)
+        assert sum(y == pytest.approx(place.centre[1] - 0.5) for _, y in place.outline) == 2  # a flat top
+
+
+def test_offset_and_axial_coordinates_name_the_same_hexagon():
+    for column, row in product(range(-4, 5), repeat=2):
+        assert offset(axial((column, row))) == (column, row)
+        x, y = centre_of(*axial((column, row)))
+        assert (x, y) == pytest.approx((column + (row % 2) / 2, row * math.sqrt(3) / 2))
 
 
 # Countries
@@ -199,10 +231,10 @@ def test_areas_are_nearest_to_their_own_points_and_fill_the_land():
         assert home == min(points, key=lambda point: math.dist(point, spot))
 
 
-def test_a_crossing_holds_both_ways_unless_the_table_has_both():
-    atlas = countries({"A": (0, 0), "B": (2, 0), "C": (4, 0)}, {("A", "B"): 3, ("B", "A"): 8, ("C", "B"): 2})
-    assert [atlas.cost(*road) for road in (("A", "B"), ("B", "A"), ("B", "C"), ("C", "B"))] == [3, 8, 2, 2]
-    assert atlas.scenery.lines == (("A", "B", "3 / 8"), ("B", "C", "2"))
+def test_a_crossing_holds_both_ways():
+    atlas = countries({"A": (0, 0), "B": (2, 0), "C": (4, 0)}, {("A", "B"): 3, ("C", "B"): 2})
+    assert [atlas.cost(*road) for road in (("A", "B"), ("B", "A"), ("B", "C"), ("C", "B"))] == [3, 3, 2, 2]
+    assert atlas.scenery.lines == (("A", "B", "3"), ("C", "B", "2"))
 
 
 def test_on_the_road_map_a_step_costs_its_length_both_ways():

@@ -165,7 +165,7 @@ def test_far_hexagons_need_no_map():
     assert verdict.words.startswith("Your answer gives 99 from (")
     assert verdict.picture is None
     assert check_distance(straight_line_rounded_up).picture.png().startswith(b"\x89PNG")
-    assert str(check_distance(distance)) == "Solved. Right on all 2,196 pairs of hexagons, up to 20,000 steps apart."
+    assert str(check_distance(distance)) == "Solved. Right on all 3,169 pairs of hexagons, up to 20,000 steps apart."
 
 
 def no_further_than_150(a, b):
@@ -188,7 +188,7 @@ def test_a_search_is_told_that_it_takes_too_long(monkeypatch):
 def test_one_call_for_each_step_is_right_as_far_as_it_goes():
     assert step_by_step(MIDDLE, (7, -3)) == 7
     verdict = check_distance(step_by_step)
-    assert verdict.words == "Right on all 2,171 pairs of hexagons, up to 120 steps apart."
+    assert verdict.words == "Right on all 3,144 pairs of hexagons, up to 120 steps apart."
     assert verdict.note.startswith("For hexagons that are farther apart it calls itself more deeply than Python allows")
     assert verdict.note.endswith("A loop in place of the calls has no such limit.")
 

@@ -83,7 +83,7 @@ WRONG = [
     (
         check_onward,
         lambda grid, place, price: steps_with(grid, place, lambda heading, towards: 0),
-        "for the place (0, 0, 'N') and the price 10; the correct answer is [((1, 0, 'E'), 20)]",
+        "for the pose (0, 0, 'N') and the penalty 10; the correct answer is [((1, 0, 'E'), 20)]",
     ),
 ]
 

@@ -44,8 +44,6 @@ ANSWERED: dict[str, set[str]] = {
         "steps_in_the_bay",
         "steps_walked",
     },
-    "14": {"charged_for", "its_cost", "really_paid", "same_price", "turns_of_first", "turns_of_second"},
-    "15": {"clicked", "is_admissible", "its_cost", "opened_first"},
     "16": {"over_corners_it_is", "over_every_cell_it_is", "theta_returns"},
     "17": {"cells_for_nothing", "cost_of_one_step", "how_many_components"},
     "18": {"at_s", "cells_with_1", "in_the_bog", "number_at_s"},

@@ -1,9 +1,11 @@
-"""A price for turning: the cost, against networkx on the graph of steps; and what the cell alone misses."""
+"""A turn penalty: the cost, against networkx on the graph of steps; the measures of a path; and the pictures."""
 
+from itertools import pairwise
 from random import Random
 
 import numpy as np
 import pytest
+from glyphs import patches, watched
 from graphs import best_cost, by_rule, graph_of, steps_by_rule
 from strategies import any_map, draw_map, sizes
 
@@ -18,8 +20,9 @@ from astar_lesson import (
     record,
     walked_cost,
 )
-from astar_lesson.world.turns.bends import measure
+from astar_lesson.world.turns.bends import measure, turns_of
 from astar_lesson.world.turns.headings import STEPS
+from astar_lesson.world.turns.turn_pictures import show_poses, show_turns
 from astar_lesson.world.turns.turning import Turning
 
 CORNER = "S..\n...\n.#G"
@@ -36,10 +39,10 @@ def angle(a, b):
 def walk_cost(turning, path):
     """What a walk over cells costs, including turns."""
     times = measure(path).turns if turning.per == "turn" else round(measure(path).degrees / 45)
-    return walked_cost(turning.grid, path) + turning.price * times
+    return walked_cost(turning.grid, path) + turning.penalty * times
 
 
-def true_cost(grid, price, per):
+def true_cost(grid, penalty, per):
     """The cheapest way by networkx: its nodes are the steps (a, b) of the grid, its edges lead from step to step."""
     if grid.start == grid.goal:
         return 0
@@ -52,7 +55,7 @@ def true_cost(grid, price, per):
         for c, further in steps_by_rule(grid, b):
             turn = angle((b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1]))
             times = round(turn / 45) if per == "45 degrees" else turn > 1
-            onward.append(((a, b), (b, c), further + price * times))
+            onward.append(((a, b), (b, c), further + penalty * times))
     return best_cost(graph_of(onward, ["start", "goal"]), "start", "goal")
 
 
@@ -60,10 +63,10 @@ def test_the_cost_is_that_of_networkx_on_the_graph_of_steps():
     rng = Random(7)
     found = 0
     for _ in range(100):
-        grid, price = draw_map(rng.choice, **ANY), rng.choice([0, 0.5, 1, 3, 10])
+        grid, penalty = draw_map(rng.choice, **ANY), rng.choice([0, 0.5, 1, 3, 10])
         moves, per = grid.moves, rng.choice(["turn", "45 degrees"])
-        turning = Turning(grid, price, per)
-        expected = true_cost(grid, price, per)
+        turning = Turning(grid, penalty, per)
+        expected = true_cost(grid, penalty, per)
         guess = manhattan(grid) if moves is FOUR else octile(grid)
         for search in (
             dijkstra(turning, turning.start, turning.goal),
@@ -83,8 +86,8 @@ def test_the_cost_is_that_of_networkx_on_the_graph_of_steps():
 def test_a_lifted_guess_stays_consistent(grid):
     turning = Turning(grid, 5)
     h = turning.lift(octile(grid))
-    for place in record(dijkstra(turning, turning.start)).nodes:
-        assert all(h(place, turning.goal) <= cost + h(onward, turning.goal) for onward, cost in turning.edges(place))
+    for pose in record(dijkstra(turning, turning.start)).nodes:
+        assert all(h(pose, turning.goal) <= cost + h(onward, turning.goal) for onward, cost in turning.edges(pose))
     assert h(turning.goal, turning.goal) == 0
 
 
@@ -104,26 +107,55 @@ def test_the_first_step_is_no_turn_and_the_goal_leads_nowhere():
 
 
 @pytest.mark.parametrize(
-    ("text", "price", "per", "words"),
+    ("text", "penalty", "per", "words"),
     [
         ("S..", 1, "turn", "goal is missing"),
-        ("S.G", -1, "turn", "price is -1: give a number of at least 0"),
-        ("S.G", float("nan"), "turn", "price is nan"),
-        ("S.G", "5", "turn", "price is '5'"),
+        ("S.G", -1, "turn", "penalty is -1: give a number of at least 0"),
+        ("S.G", float("nan"), "turn", "penalty is nan"),
+        ("S.G", "5", "turn", "penalty is '5'"),
         ("S.G", 1, "45", 'per is \'45\': give "turn" or "45 degrees"'),
     ],
 )
-def test_what_cannot_be_is_named(text, price, per, words):
+def test_what_cannot_be_is_named(text, penalty, per, words):
     with pytest.raises(ValueError, match=words):
-        Turning(Grid.from_text(text), price, per)
+        Turning(Grid.from_text(text), penalty, per)
 
 
 def test_an_arrow_stands_on_the_side_to_which_it_points():
     turning = Turning(Grid(5, 5, start=(2, 2), goal=(4, 4), moves=EIGHT), 1)
     trace = record(dijkstra(turning, turning.start, turning.goal))
-    opened = turning.picture(trace, 1).axes[0].collections[-3]
-    places = [place for place in sorted(trace.at(1).open) if place[2] != "end"]
-    for place, path in zip(places, opened.get_paths(), strict=True):
+    opened = show_poses(turning, trace, 1).axes[0].collections[-3]
+    poses = [pose for pose in sorted(trace.at(1).open) if pose[2] != "end"]
+    for pose, path in zip(poses, opened.get_paths(), strict=True):
         tip, middle = path.vertices[0], path.vertices[:4].mean(axis=0)
-        assert np.allclose(np.sign(np.round(tip - place[:2], 6)), STEPS[place[2]])
-        assert np.dot(tip - middle, STEPS[place[2]]) > 0
+        assert np.allclose(np.sign(np.round(tip - pose[:2], 6)), STEPS[pose[2]])
+        assert np.dot(tip - middle, STEPS[pose[2]]) > 0
+
+
+def test_a_turn_is_found_where_it_is_with_its_degrees():
+    path = [(0, 0), (1, 0), (1, 0), (2, 0), (3, 1), (3, 0), (2, 0), (3, 0), (5, 0)]
+    assert turns_of(path) == [((2, 0), 45), ((3, 1), 135), ((3, 0), 90), ((2, 0), 180)]
+    assert [turns_of(path[:k]) for k in range(4)] == [[]] * 4
+    assert measure(path)[:2] == (4, 450)
+    assert measure([(0, 0), (3, 2), (9, 6)]) == (0, 0, pytest.approx(np.hypot(9, 6)))
+
+
+def test_the_degrees_of_a_path_are_that_of_complex_numbers():
+    rng = Random(14)
+    for _ in range(50):
+        path = [(0, 0)]
+        for dx, dy in rng.choices([*STEPS.values()], k=6):
+            path.append((path[-1][0] + dx, path[-1][1] + dy))
+        steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
+        turned = [round(angle(a, b), 6) for a, b in pairwise(steps)]
+        assert [degrees for _, degrees in turns_of(path)] == pytest.approx([each for each in turned if each])
+
+
+def test_the_degrees_stand_in_the_cells_of_the_turns():
+    grid = Grid.from_text("S..\n..G", EIGHT)
+    with watched() as texts:
+        picture = show_turns(grid, {"around": [(0, 0), (1, 0), (2, 0), (2, 1)], "across": [(0, 0), (1, 0), (2, 1)]})
+    written = [[text for patch in patches(ax) for text, _ in texts(patch)] for ax in picture.axes]
+    assert "90" in written[0]
+    assert "45" in written[1]
+    assert picture.words.splitlines()[0].startswith("around: 1 turn, 90°, length 3.00: 3 x 2 map;")

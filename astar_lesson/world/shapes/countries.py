@@ -1,8 +1,7 @@
 """Countries: a map whose places are areas of any shape, with a table of crossings and their costs."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise, product
-from random import Random
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -18,8 +17,6 @@ SEA = -1
 """The colour of water: the last one."""
 RADIUS = 0.2
 """The radius of a capital's circle."""
-BENDS = (0.16, 0.12, 0.1, 0.1)
-"""How far the middle of each piece of a border is moved aside, as a share of its length: once for each halving."""
 
 
 def countries(
@@ -39,9 +36,9 @@ def countries(
     ----------
     centres : mapping of str to Point
         Each country and the place of its capital. A country is all the land closer to its capital than to any other
-        (Voronoi, 1908), with winding borders. Leave 1.3 or more between capitals, or the numbers have no room.
+        (Voronoi, 1908). Leave 1.3 or more between capitals, or the numbers have no room.
     crossings : mapping of (str, str) to float
-        The cost of crossing, for pairs of countries. It holds in both directions unless the table has both.
+        The cost of crossing, for pairs of countries, in both directions.
     start, goal : str or None
         Where a search begins and ends.
     water : iterable of Point
@@ -58,46 +55,25 @@ def countries(
     >>> atlas.edges("Bel"), atlas.cost("Bel", "Anda")
     ((('Anda', 7), ('Cor', 4)), 7)
     """
-    roads = both_ways(crossings)
+    roads = {}
+    for (a, b), cost in crossings.items():
+        roads[a, b] = cost
+        roads[b, a] = cost
     points = np.array([*centres.values()], float)
     low = points.min(axis=0) - MARGIN
     high = points.max(axis=0) + MARGIN
     sites = [*centres.values(), *water, *shore(low, high)]
-    land = [winding(area) for area in areas(sites, len(centres))]
+    land = areas(sites, len(centres))
     sea = ((low[0], low[1]), (high[0], low[1]), (high[0], high[1]), (low[0], high[1]))
     scenery = Scenery(
         floor=(sea, *land),
-        lines=labelled(roads),
+        lines=tuple((a, b, f"{cost}") for (a, b), cost in crossings.items()),
         room=(0.55, 0.4),
         axes=False,
         groups=(SEA, *greedy_colouring(land, share_a_corner)),
     )
     places = {name: Place(centre, disc(centre, RADIUS), name) for name, centre in centres.items()}
     return Atlas(places, roads, start, goal, "countries", scenery=scenery)
-
-
-def both_ways(crossings: Mapping[tuple[str, str], float]) -> dict[tuple[str, str], float]:
-    """Return the cost of each crossing in both directions, the same in both unless the table has both.
-
-    >>> both_ways({("A", "B"): 3, ("B", "C"): 4, ("C", "B"): 5})
-    {('A', 'B'): 3, ('B', 'A'): 3, ('B', 'C'): 4, ('C', 'B'): 5}
-    """
-    roads: dict[tuple[str, str], float] = {}
-    for (a, b), cost in crossings.items():
-        roads[a, b] = cost
-        roads.setdefault((b, a), cost)
-    return roads
-
-
-def labelled(roads: Mapping[tuple[str, str], float]) -> tuple[tuple[str, str, str], ...]:
-    """Return a line for each crossing, with its cost; with both where the way back costs something else."""
-    lines = []
-    for (a, b), there in roads.items():
-        back = roads[b, a]
-        if a < b:
-            label = f"{there}" if there == back else f"{there} / {back}"
-            lines.append((a, b, label))
-    return tuple(lines)
 
 
 def shore(low: npt.NDArray[Any], high: npt.NDArray[Any]) -> list[Point]:
@@ -134,30 +110,6 @@ def areas(points: Sequence[Point], count: int) -> list[Outline]:
         in_order = around[np.arctan2(down, right).argsort()]
         found.append(tuple(dict.fromkeys(map(tuple, in_order.tolist()))))
     return found
-
-
-def winding(area: Outline) -> Outline:
-    """Return an area with winding borders: the same for two areas that share one, whichever is drawn first."""
-    found: list[Point] = []
-    for begin, end in pairwise((*area, area[0])):
-        border = winding_border(*sorted((begin, end)))
-        if begin > end:
-            border.reverse()
-        found += border[:-1]
-    return tuple(found)
-
-
-def winding_border(first: Point, last: Point) -> list[Point]:
-    """Return a winding line between two points, always the same: pieces are halved, their middles moved aside."""
-    rng = Random(f"{first} {last}")
-    line = [first, last]
-    for share in BENDS:
-        for at in range(len(line) - 1, 0, -1):
-            x, y = line[at - 1]
-            to_x, to_y = line[at]
-            aside = rng.uniform(-share, share)
-            line.insert(at, ((x + to_x) / 2 - aside * (to_y - y), (y + to_y) / 2 + aside * (to_x - x)))
-    return line
 
 
 def share_a_corner(area: Outline, other: Outline) -> bool:

@@ -1,62 +1,106 @@
-"""Pictures of hexagons: three coordinates, distances, a line, and which point is said to lie in which hexagon."""
+"""Pictures of hexagons: neighbours, coordinates, lines, and which point is said to lie in which hexagon."""
 
+from cmath import rect
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from itertools import product
+from math import pi
 
 import numpy as np
+from matplotlib.patches import Patch
 
-from astar_lesson import Board, Cell, Picture, gallery, shade, write_values
-from astar_lesson.world.shapes.hexagons import board, centre_of, distance, line, rounded
+from astar_lesson import EIGHT, Board, Cell, Grid, Picture, gallery, shade, write_values
+from astar_lesson.maps.atlas import Atlas, Place, Point
+from astar_lesson.world.shapes.hexagons import ASIDE, board, centre_of, distance, hexagons, line, offset, rounded
 
-INKS = {"q": "#a3261b", "r": "#1f6b3a", "s": "#1d4f91"}
-"""The colours of the three coordinates."""
+RED = "#a3261b"
+INKS = {"column": RED, "row": "#1f6b3a", "q": RED, "r": "#1f6b3a", "s": "#1d4f91"}
+"""The colours of the coordinates."""
+SYSTEMS: dict[str, dict[str, Point]] = {
+    "offset: column, row": {"column": (-0.2, 0), "row": (0.2, 0)},
+    "axial: q, r": {"q": (-0.2, 0), "r": (0.2, 0)},
+    "cube: q, r, s": {"q": (0, -0.28), "r": (0.26, 0.16), "s": (-0.26, 0.16)},
+}
+"""Where each coordinate is written, seen from the centre of a hexagon."""
 PALE = "#c9dcf0"
 """The colour of a point for which the right hexagon is named."""
 FINE = 24
 """Points along a side of a hexagon's row, for the picture of rounding."""
 
 
-def show_coordinates() -> Picture:
-    """Draw q, r and s = -q - r in each hexagon of a board, each in its own colour and corner."""
-    empty = board(2)
-    corners = {"q": (0, -0.28), "r": (0.26, 0.16), "s": (-0.26, 0.16)}
+def show_neighbors() -> Picture:
+    """Draw the neighbours of a square, and of a hexagon with either top, each with the distance of the centres."""
+    pointed = board(1)
+    maps = {"squares": Grid(3, 3, moves=EIGHT), "hexagons, pointed tops": pointed, "flat tops": with_flat_tops(pointed)}
 
     def write(drawn: Board) -> None:
-        for (q, r), place in empty.places.items():
-            x, y = place.centre
-            values = {"q": q, "r": r, "s": -q - r}
-            for name, (dx, dy) in corners.items():
-                text = name if (q, r) == (0, 0) else signed(values[name])
+        nodes = drawn.grid.nodes
+        centres = drawn.layout.centres(nodes)
+        gaps = np.hypot(*(centres - centres[len(nodes) // 2]).T).round(2)
+        distances = dict(zip(nodes, gaps.tolist(), strict=True))
+        shade(drawn, distances)
+        write_values(drawn, distances)
+
+    panels = [(title, grid, None) for title, grid in maps.items()]
+    return gallery(panels, columns=3, width=11, layers=[write] * 3)
+
+
+def with_flat_tops(pointed: Atlas) -> Atlas:
+    """Return a map of hexagons turned by 30 degrees; its names and roads are the same."""
+
+    def turned(point: Point) -> Point:
+        at = complex(*point) * rect(1, pi / 6)
+        return at.real, at.imag
+
+    places = {}
+    for cell, place in pointed.places.items():
+        places[cell] = Place(turned(place.centre), tuple(map(turned, place.outline)), place.name)
+    return replace(pointed, places=places)
+
+
+def coordinates(cell: Cell) -> dict[str, int]:
+    """Return all coordinates of a hexagon by their names."""
+    q, r = cell
+    column, row = offset(cell)
+    return {"column": column, "row": row, "q": q, "r": r, "s": -q - r}
+
+
+def show_names() -> Picture:
+    """Draw a map with offset, axial and cube coordinates, shaded where the first of them is 1."""
+    empty = hexagons("....\n" * 4)
+    names = {cell: coordinates(cell) for cell in empty.nodes}
+    unnamed = {cell: place._replace(name="") for cell, place in empty.places.items()}
+
+    def write(drawn: Board, spots: dict[str, Point]) -> None:
+        first = next(iter(spots))
+        shade(drawn, {cell: values[first] == 1 for cell, values in names.items()}, 2, f"{first} = 1")
+        for name, (dx, dy) in spots.items():
+            drawn.legend.add(name, Patch(fc=INKS[name]))
+            for cell, values in names.items():
+                x, y = unnamed[cell].centre
+                text = f"{values[name]}".replace("-", "\u2212")
                 drawn.ax.text(x + dx, y + dy, text, size=12, color=INKS[name], ha="center", va="center", zorder=9)
 
-    words = f"q, r and s: {empty.title}; in each the three numbers, whose sum is 0."
-    return gallery([("q, r and s = -q - r", empty, None)], columns=1, width=6.5, layers=[write], words=[words])
+    panels = [(title, replace(empty, places=unnamed), None) for title in SYSTEMS]
+    return gallery(panels, columns=3, width=12, layers=[partial(write, spots=spots) for spots in SYSTEMS.values()])
 
 
-def signed(value: int) -> str:
-    """Return a number with its sign; 0 has none."""
-    return f"{value:+d}".replace("-", "\u2212") if value else "0"
+def show_line(a: Cell, b: Cell) -> Picture:
+    """Draw a line between two hexagons twice: all ties settled to one side, and to the other. Ties are white dots."""
+    empty = board(3)
+    lines = {"ties to one side": line(a, b), "ties to the other": line(a, b, -ASIDE)}
+    points = np.linspace(centre_of(*a), centre_of(*b), distance(a, b) + 1)
+    is_tied = [len(set(cells)) == 2 for cells in zip(*lines.values(), strict=True)]
 
-
-def show_steps(a: Cell, b: Cell) -> Picture:
-    """Draw the distances from the middle of a board, and a line between two hexagons with a point for each step."""
-    radius = 3
-    empty = board(radius)
-    cells = line(a, b)
-    steps = {cell: distance(cell, (0, 0)) for cell in empty.nodes}
-
-    def draw_distances(drawn: Board) -> None:
-        shade(drawn, steps, 2 * radius)
-        write_values(drawn, steps)
-
-    def draw_line(drawn: Board) -> None:
+    def draw_line(drawn: Board, cells: list[Cell]) -> None:
         shade(drawn, dict.fromkeys(cells, 1), 2)
-        points = np.linspace(centre_of(*a), centre_of(*b), len(cells))
-        drawn.ax.plot(*points.T, "o-", color=INKS["q"], lw=2, ms=6, zorder=8)
+        drawn.ax.plot(*points.T, "o-", color=RED, lw=2, ms=7, zorder=8)
+        drawn.ax.plot(*points[is_tied].T, "o", color="white", ms=4, zorder=9)
 
-    words = [f"steps from the middle: {empty.title}.", f"a line: over {', '.join(map(str, cells))}."]
-    panels = [("steps from the middle", empty, None), ("a line, with a point for each step", empty, None)]
-    return gallery(panels, width=11, layers=[draw_distances, draw_line], words=words)
+    words = [f"{title}: {empty.title}; over {', '.join(map(str, cells))}." for title, cells in lines.items()]
+    layers = [partial(draw_line, cells=cells) for cells in lines.values()]
+    return gallery([(title, empty, None) for title in lines], width=10, layers=layers, words=words)
 
 
 def show_rounding(rounding: Callable[[float, float], Cell]) -> Picture:
@@ -64,13 +108,12 @@ def show_rounding(rounding: Callable[[float, float], Cell]) -> Picture:
     empty = board(1)
     grain = [(i + 0.5) / FINE for i in range(-2 * FINE, 2 * FINE)]
     points = [(q, r) for q, r in product(grain, repeat=2) if rounded(q, r) in empty.places]
-    wrong = [tuple(rounding(q, r)) != rounded(q, r) for q, r in points]
-    inks = [INKS["q"] if is_wrong else PALE for is_wrong in wrong]
+    inks = [PALE if tuple(rounding(q, r)) == rounded(q, r) else RED for q, r in points]
     x, y = zip(*(centre_of(*point) for point in points), strict=True)
 
     def draw(drawn: Board) -> None:
         drawn.ax.scatter(x, y, 6, inks, zorder=1.5, linewidths=0)
 
-    share = f"{100 * sum(wrong) / len(wrong):.0f} % of all points"
+    share = f"{100 * inks.count(RED) / len(inks):.0f} % of all points"
     words = f"red, another hexagon is named: {share}; {empty.title}."
     return gallery([(f"red: {share}", empty, None)], columns=1, width=6, layers=[draw], words=[words])

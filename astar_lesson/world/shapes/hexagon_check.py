@@ -11,7 +11,7 @@ from astar_lesson import Board, Cell, Picture, gallery
 from astar_lesson.lesson.running.errors import about_depth
 from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.maps.atlas import Atlas, Point
-from astar_lesson.world.shapes.hexagons import board, centre_of, distance, ring
+from astar_lesson.world.shapes.hexagons import board, centre_of, distance
 
 Pair = tuple[Atlas | None, tuple[Cell, Cell]]
 """Two hexagons, after the board on which they are drawn; None: no board holds them."""
@@ -71,16 +71,13 @@ def check_distance(distance_of: Callable[[Cell, Cell], Any]) -> Verdict:
 
 
 def pairs() -> Iterator[Pair]:
-    """Yield pairs of hexagons: all on small boards, from the middle to each ring of larger ones, and far ones."""
-    for radius in (1, 2, 3):
-        empty = board(radius)
-        for ends in product(empty.nodes, repeat=2):
-            yield empty, ends
+    """Yield pairs of hexagons: all on small boards, from the middle to all on larger ones, and far ones."""
     middle = (0, 0)
-    for radius in range(4, LARGEST_BOARD + 1):
+    for radius in range(1, LARGEST_BOARD + 1):
         empty = board(radius)
-        for cell in ring(middle, radius):
-            yield empty, (middle, cell)
+        begins = empty.nodes if radius <= 3 else [middle]
+        for ends in product(begins, empty.nodes):
+            yield empty, ends
     for far in ((0, 100), (100, 0)):  # 100 * q + r is no number that tells hexagons apart
         yield None, (middle, far)
     for ends in far_pairs():
@@ -93,9 +90,11 @@ def far_pairs() -> Iterator[tuple[Cell, Cell]]:
     rng = Random(15)
     for steps, size in product(FAR_STEPS, FAR_PLACES):
         a = rng.randint(-size, size), rng.randint(-size, size)
-        around = ring(a, steps)
-        for side in range(6):
-            yield a, around[side * steps + rng.randrange(steps)]
+        r = rng.randrange(steps)
+        q = steps - r
+        for _ in range(6):
+            yield a, (a[0] + q, a[1] + r)
+            q, r = -r, q + r  # turned by 60 degrees
 
 
 # --- the hexagon below a point ----------------------------------------------------------------------------------------

@@ -1,13 +1,16 @@
-"""Hexagons: maps whose cells have six neighbours, all at the same distance; distance, ring, line and rounding.
+"""Hexagons: maps whose cells have six neighbours, all at the same distance; distance, rounding and line.
 
-A hexagon is named by its axial coordinates (q, r): r counts the rows downwards, q counts along a row, and a step down
-to the right leaves q unchanged. So a step changes (q, r) by (1, 0), (0, 1), (-1, 1) or the opposite of one of these.
-With s = -q - r the six directions are alike: each leaves one of the three numbers as it is (I. Her, "Geometric
-transformations on the hexagonal grid", 1995; A. Patel, "Hexagonal Grids", 2013).
+Tops are pointed, so hexagons lie in rows. A hexagon is named by its axial coordinates (q, r): r counts the rows
+downwards, q counts along a row, and a step down to the right leaves q unchanged. So a step changes (q, r) by (1, 0),
+(0, 1), (-1, 1) or the opposite of one of these. With s = -q - r, the third of the cube coordinates, the six directions
+are alike: each leaves one of the three numbers as it is (I. Her, "Geometric transformations on the hexagonal grid",
+1995; A. Patel, "Hexagonal Grids", 2013).
 """
 
 import math
 from collections.abc import Collection, Mapping
+
+import numpy as np
 
 from astar_lesson import Cell, Grid
 from astar_lesson.maps.atlas import Atlas, Outline, Place, Point, Scenery
@@ -16,8 +19,12 @@ from astar_lesson.search.steps import Heuristic
 TURNS = [i * math.pi / 3 for i in range(6)]
 CORNERS: Outline = tuple((math.sin(turn) / math.sqrt(3), -math.cos(turn) / math.sqrt(3)) for turn in TURNS)
 """Where the corners of a hexagon lie, seen from its centre."""
+STEPS = [(0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]
+"""What a step adds to (q, r)."""
 ROOM = (0.42, 0.36)
 """Half the width and height of the box in whose corners the numbers of a hexagon stand."""
+ASIDE = 1e-6
+"""How far the points of a line are shifted."""
 
 
 def hexagons(text: str) -> Atlas:
@@ -65,8 +72,8 @@ def board(radius: int) -> Atlas:
     >>> board(2)
     <Atlas, map of 19 hexagons, 42 roads>
     """
-    cells = [cell for steps in range(radius + 1) for cell in ring((0, 0), steps)]
-    cells.sort(key=lambda cell: cell[::-1])  # row by row
+    span = range(-radius, radius + 1)
+    cells = [(q, r) for r in span for q in span if distance((q, r), (0, 0)) <= radius]
     places = {cell: hexagon_at(cell)._replace(name="") for cell in cells}
     return Atlas(places, roads_between(places, {}), noun="hexagons", scenery=Scenery(room=ROOM, axes=False))
 
@@ -82,21 +89,28 @@ def roads_between(cells: Collection[Cell], terrain: Mapping[Cell, float]) -> dic
 
 
 def six_neighbors(q: int, r: int) -> list[Cell]:
-    """Return the hexagons that share a side with (q, r), row by row, from left to right.
+    """Return the hexagons that share a side with (q, r), row by row, left to right.
 
     >>> six_neighbors(2, 1)
     [(2, 0), (3, 0), (1, 1), (3, 1), (1, 2), (2, 2)]
     """
-    above = [(q, r - 1), (q + 1, r - 1)]
-    beside = [(q - 1, r), (q + 1, r)]
-    below = [(q - 1, r + 1), (q, r + 1)]
-    return above + beside + below
+    return [(q + dq, r + dr) for dq, dr in STEPS]
 
 
 def axial(cell: Cell) -> Cell:
-    """Return the axial coordinates of a (column, row) of the text."""
+    """Return the axial coordinates of a hexagon from its offset coordinates, (column, row).
+
+    >>> axial((5, 7)), offset((2, 7))
+    ((2, 7), (5, 7))
+    """
     column, row = cell
     return column - row // 2, row
+
+
+def offset(cell: Cell) -> Cell:
+    """Return the offset coordinates of a hexagon, (column, row), from its axial coordinates."""
+    q, r = cell
+    return q + r // 2, r
 
 
 def centre_of(q: float, r: float) -> Point:
@@ -129,24 +143,9 @@ def hex_distance(atlas: Atlas) -> Heuristic:
 
 def distance(a: Cell, b: Cell) -> int:
     """Return how many steps lead from one hexagon to another on an empty map."""
-    dq, dr = a[0] - b[0], a[1] - b[1]
-    ds = -dq - dr
-    return max(abs(dq), abs(dr), abs(ds))
-
-
-def ring(centre: Cell, steps: int) -> list[Cell]:
-    """Return all hexagons that are so many steps away, once around.
-
-    >>> ring((0, 0), 1)
-    [(-1, 1), (0, 1), (1, 0), (1, -1), (0, -1), (-1, 0)]
-    """
-    q, r = centre[0] - steps, centre[1] + steps
-    found = []
-    for dq, dr in [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]:
-        for _ in range(steps):
-            found.append((q, r))
-            q, r = q + dq, r + dr
-    return found or [centre]
+    dq = a[0] - b[0]
+    dr = a[1] - b[1]
+    return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def rounded(q: float, r: float) -> Cell:
@@ -156,21 +155,26 @@ def rounded(q: float, r: float) -> Cell:
     ((1, 0), (0, 0))
     """
     s = -q - r
-    near_q, near_r, near_s = round(q), round(r), round(s)
-    off_q, off_r, off_s = abs(near_q - q), abs(near_r - r), abs(near_s - s)
-    if off_q > off_r and off_q > off_s:
+    near_q = round(q)
+    near_r = round(r)
+    near_s = round(s)
+    off_q = abs(near_q - q)
+    off_r = abs(near_r - r)
+    off_s = abs(near_s - s)
+    if off_q > max(off_r, off_s):
         near_q = -near_r - near_s
     elif off_r > off_s:
         near_r = -near_q - near_s
     return near_q, near_r
 
 
-def line(a: Cell, b: Cell) -> list[Cell]:
+def line(a: Cell, b: Cell, aside: float = ASIDE) -> list[Cell]:
     """Return the hexagons below the straight line between two centres, one for each step.
 
-    >>> line((0, 0), (3, -1))
-    [(0, 0), (1, 0), (2, -1), (3, -1)]
+    All points are shifted a little, by `aside`, so that none lies on a border: there it would be a tie.
+
+    >>> line((0, 0), (3, -1)), line((0, 0), (1, 1)), line((0, 0), (1, 1), -ASIDE)
+    ([(0, 0), (1, 0), (2, -1), (3, -1)], [(0, 0), (0, 1), (1, 1)], [(0, 0), (1, 0), (1, 1)])
     """
-    steps = distance(a, b)
-    shares = [k / max(steps, 1) for k in range(steps + 1)]
-    return [rounded(a[0] + share * (b[0] - a[0]) + 1e-6, a[1] + share * (b[1] - a[1]) + 2e-6) for share in shares]
+    points = np.linspace(a, b, distance(a, b) + 1).tolist()
+    return [rounded(q + aside, r + 2 * aside) for q, r in points]

@@ -1,8 +1,9 @@
-"""How smooth a path is: how often and how far it turns, and how long it is."""
+"""How smooth a path is: where, how often and how far it turns, and how long it is."""
 
+from cmath import phase
 from collections.abc import Sequence
-from itertools import pairwise
-from math import atan2, hypot, pi
+from itertools import groupby, pairwise
+from math import degrees, dist
 from typing import NamedTuple
 
 from astar_lesson import Cell
@@ -27,7 +28,7 @@ class Measure(NamedTuple):
     length: float
 
     def __str__(self) -> str:
-        return f"{many(self.turns, 'turn')}, {self.degrees:.0f} degrees, length {self.length:.2f}"
+        return f"{many(self.turns, 'turn')}, {self.degrees:.0f}°, length {self.length:.2f}"
 
 
 def measure(path: Sequence[Cell]) -> Measure:
@@ -41,18 +42,30 @@ def measure(path: Sequence[Cell]) -> Measure:
     Examples
     --------
     >>> print(measure([(0, 0), (1, 0), (2, 0), (3, 1)]))
-    1 turn, 45 degrees, length 3.41
+    1 turn, 45°, length 3.41
     """
-    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path) if a != b]
-    angles = [angle_between(a, b) for a, b in pairwise(steps)]
-    turns = sum(angle > 0 for angle in angles)
-    degrees = round(sum(angles) * 180 / pi, 9)  # so eight turns of 45 make exactly 360
-    length = sum(hypot(*step) for step in steps)
-    return Measure(turns, degrees, length)
+    turns = turns_of(path)
+    length = sum(dist(a, b) for a, b in pairwise(path))
+    return Measure(len(turns), sum(angle for _, angle in turns), length)
 
 
-def angle_between(a: Cell, b: Cell) -> float:
-    """Return by how much the direction of a step differs from that of another, in radians."""
-    across = a[0] * b[1] - a[1] * b[0]
-    along = a[0] * b[0] + a[1] * b[1]
-    return abs(atan2(across, along))
+def turns_of(path: Sequence[Cell]) -> list[tuple[Cell, float]]:
+    """Return where a path turns, and by how many degrees.
+
+    >>> turns_of([(0, 0), (1, 0), (2, 0), (3, 1)])
+    [((2, 0), 45.0)]
+    """
+    points = [point for point, _ in groupby(path)]
+    found = []
+    for before, here, after in zip(points, points[1:], points[2:], strict=False):
+        angle = round(degrees(angle_at(before, here, after)), 9)  # so eight turns of 45 make exactly 360
+        if angle:
+            found.append((here, angle))
+    return found
+
+
+def angle_at(before: Cell, here: Cell, after: Cell) -> float:
+    """Return by how much the direction changes in the middle one of three points, in radians."""
+    step = complex(here[0] - before[0], here[1] - before[1])
+    next_step = complex(after[0] - here[0], after[1] - here[1])
+    return abs(phase(next_step / step))

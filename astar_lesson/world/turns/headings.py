@@ -1,4 +1,4 @@
-"""Headings: the eight directions of a step. A place is a cell and the heading with which it was entered."""
+"""Headings: the eight directions of a step. A pose is a cell and the heading with which it was entered."""
 
 from astar_lesson import Cell
 
@@ -18,7 +18,7 @@ COMPASS = {step: heading for heading, step in STEPS.items()}
 """The name of each step (dx, dy)."""
 
 Pose = tuple[int, int, str]
-"""A place: a cell and a heading, the direction of the step that led there, such as (1, 2, "NE")."""
+"""A pose: a cell and a heading, the direction of the step that led there, such as (1, 2, "NE")."""
 
 
 def direction(cell: Cell, neighbor: Cell) -> str:

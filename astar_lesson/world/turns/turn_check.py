@@ -1,7 +1,7 @@
-"""The exercise of notebook 14: the steps from a place, with the price of a turn."""
+"""The exercise of notebook 14: the steps from a pose, with the turn penalty."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import cycle, product
+from itertools import cycle, pairwise, product
 from math import isclose
 from typing import Any
 
@@ -12,44 +12,40 @@ from astar_lesson.world.turns.headings import HEADINGS, Pose
 from astar_lesson.world.turns.turning import Turning
 
 Question = tuple[Grid, tuple[Pose, float]]
-"""A map, with a place and a price."""
-PRICES = (10, 3, 0, 6, 6.5, 2_000_000)
-"""They take turns, map by map; at the start the next price is tried as well."""
+"""A map, with a pose and a turn penalty."""
+PENALTIES = (10, 3, 0, 6, 6.5, 2_000_000, 10)
+"""They take turns, map by map; at the start the next one is tried as well."""
 RANDOM_MAPS = 20
 ANY_GROUND = {(0, 1): 0.5, (1, 1): 1.5, (2, 0): 2_000_000}
 """Costs that are no whole numbers, and a high one."""
 
 
 def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
-    """Check whether `onward(grid, place, price)` returns the steps from a place, including the price of a turn.
+    """Check whether `onward(grid, pose, penalty)` returns the steps from a pose, including the turn penalty.
 
     The steps may come in any order, in a list or in something else that a loop can go through.
     """
 
     def fault_in(grid: Grid, run: tuple[Pose, float]) -> Fault | None:
-        place, price = run
-        right = [edge for edge in Turning(grid, price).edges(place) if edge[0][2] != "end"]
-        said = as_list(onward(grid, place, price))
+        pose, penalty = run
+        right = [edge for edge in Turning(grid, penalty).edges(pose) if edge[0][2] != "end"]
+        said = as_list(onward(grid, pose, penalty))
         if are_alike(said, right):
             return None
-        return Fault(f"{said} for the place {place} and the price {price}", right)
+        return Fault(f"{said} for the pose {pose} and the penalty {penalty}", right)
 
-    what = "places: those of small maps, of random maps with costly ground, and of large maps"
-    return try_all(onward, places(), fault_in, draw_place, what)
+    what = "poses: those of small maps, of random maps with costly ground, and of large maps"
+    return try_all(onward, poses(), fault_in, draw_pose, what)
 
 
-def places() -> Iterator[Question]:
-    """Yield all places that are tried."""
-    for number, grid in enumerate(maps()):
-        price = PRICES[number % len(PRICES)]
-        next_price = PRICES[(number + 1) % len(PRICES)]
-        for heading in ["start", *HEADINGS]:
-            yield grid, ((*grid.start, heading), price)
-        for heading in ["start", *HEADINGS]:
-            yield grid, ((*grid.start, heading), next_price)
+def poses() -> Iterator[Question]:
+    """Yield all poses that are tried."""
+    for grid, penalties in zip(maps(), cycle(pairwise(PENALTIES)), strict=False):
+        for penalty, heading in product(penalties, ["start", *HEADINGS]):
+            yield grid, ((*grid.start, heading), penalty)
         for heading in HEADINGS:
-            yield grid, ((*grid.goal, heading), price)
-    yield from places_of_large_maps()
+            yield grid, ((*grid.goal, heading), penalties[0])
+    yield from poses_of_large_maps()
 
 
 def maps() -> Iterator[Any]:
@@ -70,7 +66,7 @@ def maps_alike() -> Iterator[Grid]:
                 yield Grid(3, 2, frozenset(walls), terrain, (0, 0), (2, 1), moves)
 
 
-def places_of_large_maps() -> Iterator[Question]:
+def poses_of_large_maps() -> Iterator[Question]:
     """Yield each cell of a map of 14 x 14 cells, and cells of a very wide and of a very high one."""
     for grid in square_maps(1, 14, "....#39", moves=EIGHT):
         for (x, y), heading in zip(grid.nodes, cycle(HEADINGS), strict=False):
@@ -96,12 +92,12 @@ def are_alike(said: Any, right: list[Any]) -> bool:
         return False
     try:
         found = dict(said)
-        return found.keys() == costs.keys() and all(isclose(found[place], cost) for place, cost in right)
+        return found.keys() == costs.keys() and all(isclose(found[pose], cost) for pose, cost in right)
     except (TypeError, ValueError):
         return False
 
 
-def draw_place(grid: Grid, run: tuple[Pose, float]) -> Picture:
-    """Draw a map and the cell of a place."""
+def draw_pose(grid: Grid, run: tuple[Pose, float]) -> Picture:
+    """Draw a map and the cell of a pose."""
     (x, y, _), _ = run
     return draw_smallest(grid, [(x, y)])

@@ -1,34 +1,33 @@
-"""A price for turning: a map whose places are a cell *and* a heading, for the searches as they are.
+"""A turn penalty: a map whose nodes are poses, a cell *and* a heading, for the searches as they are.
 
 What the next step costs depends on the direction of the last one. A search over cells keeps one path to each cell, and
-may keep the wrong one. So the heading becomes part of the place.
+may keep the wrong one. So the heading becomes part of the state.
 """
 
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from astar_lesson import Cell, Picture, Trace
+from astar_lesson import Cell
 from astar_lesson.search.guard import is_number
 from astar_lesson.search.steps import Heuristic
-from astar_lesson.world.turns.heading_arrows import show_headings
 from astar_lesson.world.turns.headings import HEADINGS, Pose, direction
 
 
 class Turning:
-    """A map on which turning has a price.
+    """A map on which turning costs.
 
-    Its nodes are places (x, y, heading); the heading is the direction of the step that led to the cell. A step costs
-    what it costs on the grid, plus the price if its direction is not the heading. At the start there is no heading, so
-    the first step is no turn. From each heading at the goal, an edge of cost 0 leads to one extra goal node.
+    Its nodes are poses (x, y, heading); the heading is the direction of the step that led to the cell. A step costs
+    what it costs on the grid, plus the penalty if its direction is not the heading. At the start there is no heading,
+    so the first step is no turn. From each heading at the goal, an edge of cost 0 leads to one extra goal node.
 
     Parameters
     ----------
     grid : Grid
         The map, with start and goal.
-    price : float
+    penalty : float
         What a turn costs, in the units of the grid; at least 0.
     per : str
-        "turn": every turn costs the price. "45 degrees": a turn costs the price for each 45 degrees of it.
+        "turn": every turn costs the penalty. "45 degrees": a turn costs the penalty for each 45 degrees of it.
 
     Attributes
     ----------
@@ -38,7 +37,7 @@ class Turning:
     Raises
     ------
     ValueError
-        If start or goal is missing, the price is not a number of at least 0, or `per` is neither of the two.
+        If start or goal is missing, the penalty is not a number of at least 0, or `per` is neither of the two.
 
     Examples
     --------
@@ -56,74 +55,54 @@ class Turning:
     (50, [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2)])
     """
 
-    def __init__(self, grid: Any, price: float, per: Literal["turn", "45 degrees"] = "turn") -> None:
+    def __init__(self, grid: Any, penalty: float, per: Literal["turn", "45 degrees"] = "turn") -> None:
         self.grid = grid
-        self.price = price
+        self.penalty = penalty
         self.per = per
         grid.check_end(grid.start, "start")
         grid.check_end(grid.goal, "goal")
-        is_at_least_0 = is_number(price) and price >= 0
+        is_at_least_0 = is_number(penalty) and penalty >= 0
         if not is_at_least_0:
-            raise ValueError(f"price is {price!r}: give a number of at least 0, or H overestimates")
+            raise ValueError(f"penalty is {penalty!r}: give a number of at least 0, or H overestimates")
         if per not in ("turn", "45 degrees"):
             raise ValueError(f'per is {per!r}: give "turn" or "45 degrees"')
         self.start: Pose = (*grid.start, "start")
         self.goal: Pose = (*grid.goal, "end")
 
-    def edges(self, place: Pose) -> list[tuple[Pose, float]]:
-        """Return the places one step away, each with the cost of the step, including the turn before it."""
-        x, y, heading = place
+    def edges(self, pose: Pose) -> list[tuple[Pose, float]]:
+        """Return the poses one step away, each with the cost of the step, including the turn before it."""
+        x, y, heading = pose
         found: list[tuple[Pose, float]] = []
         if heading == "end":
             return found
         for neighbor, cost in self.grid.edges((x, y)):
             towards = direction((x, y), neighbor)
-            turn = self.price * self.sharpness(heading, towards)
+            turn = self.penalty * self.sharpness(heading, towards)
             found.append(((*neighbor, towards), cost + turn))
         if (x, y) == self.grid.goal:
             found.append((self.goal, 0))
         return found
 
     def sharpness(self, heading: str, towards: str) -> int:
-        """Return how many times the price is charged if a step in a direction follows a heading."""
+        """Return how many times the penalty is charged if a step in a direction follows a heading."""
         if heading == "start":
             return 0
         apart = abs(HEADINGS.index(heading) - HEADINGS.index(towards))
         return min(apart, 1) if self.per == "turn" else min(apart, 8 - apart)
 
     def lift(self, heuristic: Heuristic) -> Heuristic:
-        """Return a heuristic for cells as one for places. It stays admissible, and consistent."""
+        """Return a heuristic for cells as one for poses. It stays admissible, and consistent."""
 
-        def h(place: Pose, goal: Pose) -> Any:
-            return heuristic(place[:2], goal[:2])
+        def h(pose: Pose, goal: Pose) -> Any:
+            return heuristic(pose[:2], goal[:2])
 
         return h
 
     @staticmethod
-    def cells(places: Iterable[Pose]) -> list[Cell]:
-        """Return the cells of a path over places.
+    def cells(poses: Iterable[Pose]) -> list[Cell]:
+        """Return the cells of a path over poses.
 
         >>> Turning.cells([(0, 0, "start"), (1, 0, "E"), (1, 0, "end")])
         [(0, 0), (1, 0)]
         """
-        return [(x, y) for x, y, heading in places if heading != "end"]
-
-    def picture(self, trace: Trace, k: int) -> Picture:
-        """Draw a search after k steps: an arrow for each place seen.
-
-        Parameters
-        ----------
-        trace : Trace
-            A search on this map.
-        k : int
-            After how many steps, as in `trace.at(k)`.
-
-        Examples
-        --------
-        >>> from astar_lesson import Grid, dijkstra, record
-        >>> turning = Turning(Grid.from_text("S.G"), 1)
-        >>> print(turning.picture(record(dijkstra(turning, turning.start, turning.goal)), 2))
-        step 2: (1, 0) heading E, G 1: 3 x 1 map; start (0, 0), goal (2, 0), 0 walls; 2 places closed, 2 open.
-        """
-        state = trace.at(k)
-        return show_headings(self.grid, state, k, self.cells(state.path))
+        return [(x, y) for x, y, heading in poses if heading != "end"]
