@@ -161,7 +161,8 @@ def test_a_mistake_of_the_catalogue_is_named_and_can_be_played(wrong):
     verdict = check_heap(wrong.sift, DOWN) if is_up else check_heap(UP, wrong.sift)
     assert (verdict.solved, verdict.cause) == (False, wrong.key)
     assert verdict.words.endswith(f"{wrong.words}.")
-    assert verdict.words.startswith("`sift_up") and ("`sift_up` is right." in verdict.words) != is_up
+    assert verdict.words.startswith("`sift_up(" if is_up else "`sift_down(")
+    assert verdict.done == ("" if is_up else "`sift_up` is right.")
     assert str(verdict.picture).startswith("Before\nPlaces 1 to")
     assert isinstance(verdict.play(), Flipbook)
 
@@ -189,6 +190,15 @@ def lefts_alone(heap, place):
         place *= 2
 
 
+def test_a_mistake_in_another_style_is_named_too():
+    assert check_heap(one_swap_in_another_style, DOWN).cause == "stops_too_early"
+    assert check_heap(UP, left_first).cause == "larger_child"
+    assert check_heap(UP, lefts_alone).cause == "one_child"
+
+
+# --- mistakes that end in an error, or never: the cause is seen in the run --------------------------------------------
+
+
 def past_the_end(heap, place):
     if heap[2 * place] < heap[2 * place + 1]:
         child = 2 * place
@@ -199,10 +209,72 @@ def past_the_end(heap, place):
         past_the_end(heap, child)
 
 
-def test_a_mistake_in_another_style_is_named_too():
-    assert check_heap(one_swap_in_another_style, DOWN).cause == "stops_too_early"
-    assert check_heap(UP, left_first).cause == "larger_child"
-    assert check_heap(UP, lefts_alone).cause == "one_child"
+def no_right_child_is_asked_for(heap, place):
+    while 2 * place < len(heap):
+        child = 2 * place
+        if heap[child + 1] < heap[child]:
+            child += 1
+        if heap[place] <= heap[child]:
+            break
+        heap[place], heap[child] = heap[child], heap[place]
+        place = child
+
+
+def no_child_is_asked_for(heap, place):
+    while heap[2 * place] < heap[place] or heap[2 * place + 1] < heap[place]:
+        child = 2 * place if heap[2 * place] < heap[2 * place + 1] else 2 * place + 1
+        heap[place], heap[child] = heap[child], heap[place]
+        place = child
+
+
+@pytest.mark.parametrize(
+    ("down", "place"), [(past_the_end, 2), (no_right_child_is_asked_for, 3), (no_child_is_asked_for, 2)]
+)
+def test_a_look_past_the_last_place_is_named_with_the_place(down, place):
+    verdict = check_heap(UP, down)
+    assert verdict.cause == "past_the_end"
+    assert "fails: IndexError: list index out of range, in line" in verdict.words
+    told = f"It looks at place {place}, past the last one, which is {place - 1}: a parent may have one child or none."
+    assert verdict.words.endswith(told)
+
+
+def no_test_for_the_top(heap, place):
+    while heap[place] < heap[place // 2]:
+        heap[place], heap[place // 2] = heap[place // 2], heap[place]
+        place //= 2
+
+
+def no_test_for_the_top_and_one_swap(heap, place):
+    if heap[place // 2] > heap[place]:
+        heap[place], heap[place // 2] = heap[place // 2], heap[place]
+
+
+def sorts_place_0_too(heap, place):
+    heap.sort()
+
+
+@pytest.mark.parametrize("up", [no_test_for_the_top, no_test_for_the_top_and_one_swap, sorts_place_0_too])
+def test_a_comparison_with_place_0_is_named(up):
+    verdict = check_heap(up, DOWN)
+    assert verdict.cause == "past_the_top"
+    told = "It compares with place 0, which holds None: place 1 is the top, and has no parent."
+    assert verdict.words.endswith(told)
+
+
+def fails_otherwise(heap, place):
+    mine = [1, 2]
+    heap[place] + mine[heap[place]]
+
+
+def adds_a_text(heap, place):
+    heap[place] + "a"
+
+
+def test_an_error_of_another_kind_is_given_no_cause():
+    for other in (fails_otherwise, adds_a_text):
+        verdict = check_heap(other, DOWN)
+        assert (verdict.solved, verdict.cause) == (False, None)
+        assert "place 0" not in verdict.words and "past the last" not in verdict.words
 
 
 def swaps_for_ever(heap, place):
@@ -215,11 +287,23 @@ def runs_for_ever(heap, place):
         pass
 
 
-@pytest.mark.parametrize("endless", [swaps_for_ever, runs_for_ever])
-def test_what_never_stops_is_stopped(endless):
+def stays_where_it_is(heap, place):
+    """No stop: where the order is right, the loop goes on at the same place."""
+    while place > 1:
+        if heap[place] < heap[place // 2]:
+            heap[place], heap[place // 2] = heap[place // 2], heap[place]
+            place //= 2
+
+
+@pytest.mark.parametrize(
+    ("endless", "goes_on"),
+    [(swaps_for_ever, "swapping"), (runs_for_ever, "without a swap"), (stays_where_it_is, "without a swap")],
+)
+def test_what_never_stops_is_stopped(endless, goes_on):
     verdict = check_heap(endless, DOWN)
     assert (verdict.solved, verdict.cause) == (False, "endless")
     assert "was stopped, in line" in verdict.words
+    assert verdict.words.endswith(f"It goes on {goes_on}: go on to another place, or leave the loop.")
     assert verdict.play().slider.max <= 12
 
 
@@ -293,7 +377,10 @@ def blank(heap, place): ...
 def test_a_blank_is_named_with_its_function():
     assert check_heap(blank, blank).words.startswith("`sift_up`: One blank is left.")
     verdict = check_heap(UP, blank)
-    assert (verdict.cause, verdict.words[:33]) == ("blanks", "`sift_up` is right. `sift_down`: ")
+    assert (verdict.cause, verdict.words[:13]) == ("blanks", "`sift_down`: ")
+    assert str(verdict).startswith("Not yet. `sift_up` is right. `sift_down`: ")
+    marks = [words for words in ("Done", "Not yet") if f">{words}</strong>" in verdict._repr_html_().replace("✓ ", "")]
+    assert marks == ["Done", "Not yet"]
 
 
 # --- slow ones --------------------------------------------------------------------------------------------------------
@@ -368,7 +455,17 @@ def test_a_slow_sift_up_is_refused(slow):
 def test_a_slow_sift_down_is_refused(slow):
     verdict = check_heap(UP, slow)
     assert (verdict.solved, verdict.cause) == (False, "slow")
-    assert "not along one path of the tree" in verdict.words
+    assert "but `sift_down` does not keep to one path of the tree" in verdict.words
+
+
+def test_what_looks_at_the_whole_list_is_named():
+    for slow, called in (
+        (sorts, "; it calls `sorted`"),
+        (with_heapq, "; it calls `heapify`"),
+        (sifts_every_parent, ""),
+    ):
+        verdict = check_heap(slow, DOWN)
+        assert f"but `sift_up` does not keep to one path of the tree{called}: with up to 500" in verdict.words
 
 
 def test_an_insertion_is_refused_for_its_moves():
@@ -396,6 +493,30 @@ def _pairs(heap):
 def test_copies_of_the_whole_row_are_seen():
     verdict = check_heap(compares_copies, DOWN)
     assert (verdict.solved, verdict.cause) == (False, "slow")
+
+
+def compares_copies_on_one_path(heap, place):
+    """Right and short, but what it compares is not seen: `float` makes a number that counts nothing."""
+
+    def value(place):
+        entry = heap[place]
+        return (float(entry[0]), entry[1]) if isinstance(entry, tuple) else float(entry)
+
+    while 2 * place < len(heap):
+        child = 2 * place
+        if child + 1 < len(heap) and value(child + 1) < value(child):
+            child += 1
+        if not value(child) < value(place):
+            return
+        heap[place], heap[child] = heap[child], heap[place]
+        place = child
+
+
+def test_where_nothing_is_compared_nothing_was_counted():
+    verdict = check_heap(UP, compares_copies_on_one_path)
+    assert (verdict.solved, verdict.cause) == (False, "slow")
+    assert "their comparisons could not be counted: with up to 500 entries" in verdict.words
+    assert verdict.words.endswith("you compare copies. Compare the entries themselves.")
 
 
 def test_four_rows_are_too_few():
@@ -463,6 +584,32 @@ def test_an_entry_that_is_written_once_is_shown_write_by_write():
 def test_a_failure_is_shown_at_its_end():
     get = Sifting(past_the_end, [None, 9, 4], 1)
     assert "Here your function fails: IndexError" in str(get.draw(get.last))
+
+
+def swaps_fifteen_times(heap, place):
+    for _ in range(15):
+        heap[1], heap[2] = heap[2], heap[1]
+
+
+def test_swaps_that_are_left_out_are_told_at_the_end():
+    turns = Sifting(swaps_fifteen_times, [None, 2, 1], 1)
+    assert (turns.last, turns.left_out, turns.after) == (12, 3, [None, 1, 2])
+    assert str(turns.draw(12)).splitlines()[1] == "3 more swaps left out. The end."
+
+
+def test_each_line_above_the_picture_is_said_once():
+    drawn = Sifting(UP, [None, 2, 1], 2).draw(1)
+    assert drawn.caption == "Swap 1: places 2 and 1 (2 // 2 = 1)\nCompared: 1 with 2. The end."
+    assert [ax.get_title() for ax in drawn.axes] == [""]
+
+
+def prints(heap, place):
+    print("place", place)
+
+
+def test_what_a_function_prints_is_shown_once(capsys):
+    check_heap(prints, DOWN)
+    assert capsys.readouterr().out == "place 1\nplace 1\nplace 2\n"
 
 
 def test_the_button_plays_the_readers_own_swaps():

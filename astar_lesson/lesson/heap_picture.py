@@ -22,6 +22,8 @@ LABEL = 1.0
 ROW = 1.25
 """Inches for the row of places, with the numbers above and below it."""
 TITLE = 0.5
+MARGIN = 0.1
+"""Inches above the tree, with titles and without."""
 LEGEND = 0.28
 KEY = "yellow: just moved     brown line: the child is smaller than its parent"
 
@@ -33,8 +35,9 @@ def draw_heaps(panels: Iterable[tuple[Any, ...]], *, columns: int = 1) -> Pictur
     Parameters
     ----------
     panels : iterable of (title, row) or (title, row, marked)
-        `row` is a list whose place 0 is not used; `marked` names places that are drawn in yellow. Entries that do not
-        form a heap are drawn as they stand, with a brown line where a child is smaller than its parent.
+        The title may be "". `row` is a list whose place 0 is not used; `marked` names places that are drawn in yellow.
+        Entries that do not form a heap are drawn as they stand, with a brown line where a child is smaller than its
+        parent.
     columns : int
         How many stand side by side.
 
@@ -50,14 +53,15 @@ def draw_heaps(panels: Iterable[tuple[Any, ...]], *, columns: int = 1) -> Pictur
     lines = ceil(len(shown) / columns)
     levels = max(max(len(row) - 1, 1).bit_length() for _, row, *_ in shown)
     wide = max(WIDTH / columns, NARROWEST)
-    high = TITLE + levels * LEVEL + ROW
+    above = TITLE if any(title for title, *_ in shown) else MARGIN
+    high = above + levels * LEVEL + ROW
     height = lines * high + LEGEND
     figure = Picture(figsize=(columns * wide, height), dpi=sizes_in_use().dpi, facecolor="white")
     words = []
     for k, (title, row, marked, *_) in enumerate(shown):
         line, column = divmod(k, columns)
         bottom = height - (line + 1) * high
-        box = (column / columns, bottom / height, 1 / columns, (high - TITLE) / height)
+        box = (column / columns, bottom / height, 1 / columns, (high - above) / height)
         ax = figure.add_axes(box, xlim=(0, wide), ylim=(-ROW, levels * LEVEL))
         ax.axis("off")
         ax.set_title(title, fontsize=sizes_in_use().title)
@@ -65,7 +69,7 @@ def draw_heaps(panels: Iterable[tuple[Any, ...]], *, columns: int = 1) -> Pictur
         _draw_row(ax, row, marked)
         words.append(f"{title.strip()}\n{heap_in_words(row)}")
     figure.text(0.5, 0.1 / height, KEY, ha="center", fontsize=sizes_in_use().ticks, color=COLOURS["axes"])
-    return figure.with_words("\n".join(words), title if len(shown) == 1 else "")
+    return figure.with_words("\n".join(words))
 
 
 def heap_in_words(row: Sequence[Any]) -> str:

@@ -17,6 +17,8 @@ class Row(list[Any]):
         Entries that were written into another place, also by an insertion before them.
     most : float
         After so many looks whoever reads it is stopped.
+    asked : int or slice
+        The place that was asked for last, also one that is not there.
     """
 
     def __init__(self, entries: Any, most: float = inf) -> None:
@@ -24,8 +26,10 @@ class Row(list[Any]):
         self.looks = 0
         self.moves = 0
         self.most = most
+        self.asked: Any = 0
 
     def __getitem__(self, place: Any) -> Any:
+        self.asked = place
         found = super().__getitem__(place)
         self._look(len(found) if isinstance(place, slice) else 1)
         return found

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from astar_lesson.draw.pictures import Picture
 from astar_lesson.lesson.growth import Counted
-from astar_lesson.lesson.heap_picture import draw_heaps, written
+from astar_lesson.lesson.heap_picture import draw_heaps, heap_in_words, written
 from astar_lesson.lesson.row_of_places import Row
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.play.flipbook import Flipbook
-from astar_lesson.words.numbers import listed
+from astar_lesson.words.numbers import listed, many
 
 Sift = Callable[[list[Any], int], Any]
 """`sift(heap, place)` brings the entry at a place to where it belongs."""
@@ -44,7 +44,13 @@ class Sifting:
     after : list of float
         The row when the function has ended.
     last : int
-        How many swaps were made; at most 12 are kept.
+        How many swaps are shown.
+    left_out : int
+        How many are not: those after the first 12.
+    compared : list of (float, float)
+        What was compared after the last swap; place 0 holds None.
+    row : Row
+        The row itself, which tells what was asked for last.
 
     Examples
     --------
@@ -61,24 +67,26 @@ class Sifting:
     label = "Watch it fail, swap by swap"
 
     def __init__(self, sift: Sift, row: Sequence[Any], place: int) -> None:
-        self._compared: list[tuple[float, float]] = []
+        self.left_out = 0
+        self.compared: list[tuple[float, float]] = []
         self._written: list[int] = []
         self._frames = [Frame(list(row), [place], [])]
         self._end = "The end."
-        self._row = self._noting(row)
-        self._entries = sorted(map(id, self._row))
+        self.row = self._noting(row)
+        self._entries = sorted(map(id, self.row))
         try:
             with Attempt(sift).running():
-                sift(self._row, place)
+                sift(self.row, place)
         except AnswerError as error:
             self._end = f"Here your function {error.fault}."
         self._note_swap()
-        self.after = _plain(self._row)
+        self.after = _plain(self.row)
         self.last = len(self._frames) - 1
 
     def draw(self, k: int) -> Picture:
-        """Draw the tree and the row after k swaps, for a `Flipbook`."""
-        return draw_heaps([self._panel(k)])
+        """Draw the tree and the row after k swaps, for a `Flipbook`, which says the title."""
+        title, row, places = self._panel(k)
+        return draw_heaps([("", row, places)]).with_words(f"{title}\n{heap_in_words(row)}", title)
 
     def strip(self, *, columns: int = 2) -> Picture:
         """Draw all moments."""
@@ -99,7 +107,8 @@ class Sifting:
     def before_and_after(self) -> Picture:
         """Draw the first moment and the last."""
         before, place, _ = self._frames[0]
-        return draw_heaps([("Before", before, place), ("After", self.after, self._frames[-1].places)], columns=2)
+        moved = [] if self.left_out else self._frames[-1].places
+        return draw_heaps([("Before", before, place), ("After", self.after, moved)], columns=2)
 
     def _panel(self, k: int) -> tuple[str, list[Any], list[int]]:
         """What is drawn after k swaps: the title in two lines, the row, the places that are marked."""
@@ -113,9 +122,11 @@ class Sifting:
             title = f"Swap {k}: places {listed(reversed(places), last=' and ')} ({high} // 2 = {high // 2})"
         said = f"Compared: {_pairs(compared)}. " if compared else ""
         if k == self.last:
-            then = f"Then compared: {_pairs(self._compared)}. " if self._compared else ""
+            then = f"Then compared: {_pairs(self.compared)}. " if self.compared else ""
+            if self.left_out:
+                then = f"{many(self.left_out, 'more swap')} left out. "
             said = f"{said}{then}{self._end}"
-        return f"{title}\n{said.strip()}", row, places
+        return f"{title}\n{said}".strip(), row, places
 
     def _noting(self, row: Sequence[Any]) -> Row:
         """The row, with entries that note when they are compared; it notes which places are written."""
@@ -138,19 +149,23 @@ class Sifting:
 
     def _note_comparison(self, one: float, other: float) -> None:
         self._note_swap()  # of a style in which an entry is written over another, and itself at the end alone
-        self._compared.append((one, other))
+        self.compared.append((one, other))
 
     def _note_written(self, place: Any) -> None:
-        places = range(len(self._row))[place]
+        places = range(len(self.row))[place]
         self._written += places if isinstance(place, slice) else [places]
-        if sorted(map(id, list.__iter__(self._row))) == self._entries:
+        if sorted(map(id, list.__iter__(self.row))) == self._entries:
             self._note_swap()
 
     def _note_swap(self) -> None:
         """Keep the row as it is now, if it has been written since the last time."""
-        if self._written and len(self._frames) <= MOST_SWAPS:
-            self._frames.append(Frame(_plain(self._row), sorted(set(self._written)), self._compared))
-            self._compared = []
+        if not self._written:
+            return
+        if len(self._frames) <= MOST_SWAPS:
+            self._frames.append(Frame(_plain(self.row), sorted(set(self._written)), self.compared))
+        else:
+            self.left_out += 1
+        self.compared = []
         self._written = []
 
 

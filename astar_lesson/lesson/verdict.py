@@ -36,6 +36,8 @@ CODE = r"""(?x)
     | \b[a-z]+_\w+  # came_from
 """
 """What is code in a sentence: what stands in backquotes, and names and calls of Python."""
+GREEN = "#12703a"
+BROWN = "#7a4b00"
 SECONDS_IN_ALL = 2.7
 """How much processor time the runs of one check may take, where answers may be slow on each of them."""
 
@@ -68,6 +70,8 @@ class Verdict:
         The heuristic with which it fails there, if it takes one.
     note : str
         What a solved answer should know all the same.
+    done : str
+        Which part is right already, of an answer that is judged in two parts.
     """
 
     solved: bool
@@ -79,19 +83,19 @@ class Verdict:
     heuristic: Heuristic | None = None
     note: str = ""
     failure: Playable | None = None
+    done: str = ""
 
     @property
     def said(self) -> str:
         """All that is said: a sentence, and lines below it, such as a table."""
-        return f"{self.words} {self.note}" if self.note else self.words
+        return " ".join(filter(None, [self.done, self.words, self.note]))
 
     def _repr_html_(self) -> str:
-        sentence, _, below = self.said.partition("\n")
-        word = "\u2713 Solved" if self.solved else "Not yet"
-        colour = "#12703a" if self.solved else "#7a4b00"
-        look = f"background: {colour}; color: white; padding: 2px 8px; border-radius: 4px"
+        sentence, _, below = " ".join([self.words, self.note]).partition("\n")
+        done = _marked("\u2713 Done", GREEN, self.done) if self.done else ""
+        word, colour = ("\u2713 Solved", GREEN) if self.solved else ("Not yet", BROWN)
         lines = f"<pre>{escape(below)}</pre>" if below else ""
-        return f'<p><strong style="{look}">{word}</strong> {_with_code(sentence)}</p>{lines}'
+        return f"{done}{_marked(word, colour, sentence)}{lines}"
 
     def play(self) -> SliderInstrument | None:
         """Play the program that was judged, on the map on which it fails, at the line at which it goes wrong.
@@ -126,6 +130,12 @@ class Verdict:
 
     def __repr__(self) -> str:
         return ("Solved. " if self.solved else "Not yet. ") + self.said
+
+
+def _marked(word: str, colour: str, sentence: str) -> str:
+    """Return a sentence as HTML, after a word in white on a colour."""
+    look = f"background: {colour}; color: white; padding: 2px 8px; border-radius: 4px"
+    return f'<p><strong style="{look}">{word}</strong> {_with_code(sentence.strip())}</p>'
 
 
 def _with_code(sentence: str) -> str:

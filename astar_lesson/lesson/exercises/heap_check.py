@@ -1,6 +1,8 @@
 """The check of `sift_up` and `sift_down`: on all small heaps, and counted in a growing play."""
 
+import io
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -29,7 +31,8 @@ SECONDS = 3
 """How much processor time the small heaps may take, and again the play."""
 TIMES_OURS = 4
 """Functions that compare, move or read so many times as many entries as ours do not follow one path of the tree."""
-
+LOOK_AT_ALL = {"sorted", "sort", "heapify", "nsmallest", "min", "max", "index"}
+"""Functions and methods of Python that compare all entries of a list."""
 FEWEST = 4
 """A get compares more entries than this on average: to get 500 of them in order, about 7.5 are needed for each."""
 
@@ -63,8 +66,7 @@ def check_heap(sift_up: Sift, sift_down: Sift) -> Verdict:
     for name, sift, cases, wrong in parts:
         refused = _refused(name, sift, cases, wrong)
         if refused:
-            first = "`sift_up` is right. " if tried else ""
-            return replace(refused, words=first + refused.words)
+            return replace(refused, done="`sift_up` is right." if tried else "")
         tried += len(cases(LARGEST))
     return _judged_by_work(sift_up, sift_down, f"Right on all {tried:,} heaps of up to {LARGEST} entries.")
 
@@ -79,7 +81,7 @@ def _refused(name: str, sift: Sift, cases: Callable[[int], list[Case]], wrong: l
         return Verdict(False, f"`{name}`: {left}", cause="blanks")
     attempt = Attempt(sift)
     words = ""
-    cause: str | None = None
+    error: BaseException | None = None
     try:
         with attempt.running(SECONDS):
             for case in cases(LARGEST):
@@ -88,15 +90,30 @@ def _refused(name: str, sift: Sift, cases: Callable[[int], list[Case]], wrong: l
                     break
     except AnswerError as failed:
         words = failed.words
-        cause = "endless" if isinstance(failed.error, EndlessError) else None
+        error = failed.error
     if not words:
         return None
-    if not cause:
-        cause, why = _mistake(attempt, cases, wrong)
-        words += why
+    with redirect_stdout(io.StringIO()):  # what it prints has been shown
+        played = Sifting(sift, *case)
+        cause, why = _seen(played, error) or _mistake(attempt, cases, wrong)
     where = f"`{name}(heap, {case.place})` with heap = {_as_code(case.row)}"
-    played = Sifting(sift, *case)
-    return Verdict(False, f"{where} {words}.", played.before_and_after(), cause=cause, failure=played)
+    return Verdict(False, f"{where} {words}{why}.", played.before_and_after(), cause=cause, failure=played)
+
+
+def _seen(played: Sifting, error: BaseException | None) -> tuple[str, str] | None:
+    """Return the cause of an error that is seen in the run itself, and its sentence; None if none is."""
+    asked = played.row.asked
+    last = len(played.row) - 1
+    if isinstance(error, EndlessError):
+        goes_on = "swapping" if played.left_out else "without a swap"
+        return "endless", f". It goes on {goes_on}: go on to another place, or leave the loop"
+    if isinstance(error, IndexError) and isinstance(asked, int) and asked > last:
+        place = f"It looks at place {asked}, past the last one, which is {last}"
+        return "past_the_end", f". {place}: a parent may have one child or none"
+    compares_with_place_0 = any(None in pair for pair in played.compared)
+    if isinstance(error, TypeError) and compares_with_place_0:
+        return "past_the_top", ". It compares with place 0, which holds None: place 1 is the top, and has no parent"
+    return None
 
 
 def _fault(sift: Sift, case: Case) -> str:
@@ -208,20 +225,29 @@ def _judged_by_work(sift_up: Sift, sift_down: Sift, right: str) -> Verdict:
     """Return the verdict on two functions that are right: do they follow one path of the tree?"""
     begin = "Your functions restore the heap order, but"
     try:
-        with Attempt(sift_down).running(SECONDS):
+        with redirect_stdout(io.StringIO()), Attempt(sift_down).running(SECONDS):
             work = work_of(sift_up, sift_down)
     except AnswerError as error:
         words = f"{begin} with up to {GROWN} entries your open list {error.fault}."
         return Verdict(False, words, cause="slow" if isinstance(error.error, EndlessError) else None)
     where = f"with up to {GROWN} entries, {work}"
-    if any(part[k] > TIMES_OURS * ours[k] for part, ours in zip(work, our_work(), strict=True) for k in (0, 1)):
-        looks = " and ".join(str(round(looked)) for looked in work.looked)
-        told = f"{where}, and look at {looks} places. In ours {our_work()}."
-        return Verdict(False, f"{begin} not along one path of the tree: {told}", cause="slow")
+    for k, (name, sift) in enumerate((("sift_up", sift_up), ("sift_down", sift_down))):
+        if any(part[k] > TIMES_OURS * ours[k] for part, ours in zip(work, our_work(), strict=True)):
+            looks = " and ".join(str(round(looked)) for looked in work.looked)
+            told = f"{where}, and look at {looks} places. In ours {our_work()}."
+            words = f"{begin} `{name}` does not keep to one path of the tree{_called(sift)}: {told}"
+            return Verdict(False, words, cause="slow")
     if work.compared[1] < FEWEST:
         told = f"{where}. That is too little to be all: you compare copies. Compare the entries themselves."
         return Verdict(False, f"{begin} their comparisons could not be counted: {told}", cause="slow")
     return Verdict(True, f"{right} {capital(where)}.")
+
+
+def _called(sift: Sift) -> str:
+    """Name the functions of Python that look at the whole list and are called, to follow a sentence; "" if none is."""
+    code = getattr(sift, "__code__", None)
+    found = [f"`{name}`" for name in (code.co_names if code else ()) if name in LOOK_AT_ALL]
+    return f"; it calls {' and '.join(found)}" if found else ""
 
 
 def work_of(sift_up: Sift, sift_down: Sift) -> Work:

@@ -60,9 +60,9 @@ WRONG_UP = [
         parent="    parent = (place - 1) // 2",
     ),
     _up(
-        "past_the_top",
-        "It goes past the top: place 1 has no parent",
-        loop="while heap[place] < heap[place // 2]",
+        "swaps_too_often",
+        "It swaps with the parent even if the entry is not smaller",
+        loop="while place > 1",
     ),
     _up("stops_too_early", "It never swaps with the top", loop="while place > 3 and heap[place] < heap[place // 2]"),
     _up(
@@ -92,11 +92,6 @@ WRONG_DOWN = [
         "stops_too_early",
         "It leaves out a parent that has one child",
         loop="while 2 * place + 1 < len(heap)",
-    ),
-    _down(
-        "past_the_end",
-        "It looks past the last place: a parent may have one child or none",
-        right="if heap[child + 1] < heap[child]",
     ),
     _down(
         "swaps_too_often",
