@@ -203,7 +203,7 @@ def test_a_worked_trace_has_at_most_twelve_cells(path):
 @pytest.mark.sampled
 @each([path if path.name[:2] in QUICK else pytest.param(path, marks=pytest.mark.deep) for path in NOTEBOOKS])
 def test_each_exercise_is_unsolved_as_it_stands_and_its_folded_solution_solves_it(path):
-    setup = "\n".join(re.findall(r"^from .*", code(path), re.M))
+    setup = "\n".join([*re.findall(r"^from .*", code(path), re.M), *helpers(path)])
     tasks = list(exercises(path))
     assert tasks
     for task, starter, check in tasks:
@@ -211,6 +211,13 @@ def test_each_exercise_is_unsolved_as_it_stands_and_its_folded_solution_solves_i
         solution = re.search(r"```python\n(.*?)```", task.split("olution</summary>")[1], re.S)[1]
         assert not verdict_of(f"{setup}\n{starter}", check).solved
         assert verdict_of(f"{setup}\n{solution}", check).solved
+
+
+def helpers(path):
+    """The functions that a page defines, in cells that hold nothing else: an answer may call them."""
+    for cell in cells(path, "code"):
+        if all(isinstance(part, ast.FunctionDef) for part in ast.parse(cell.source).body):
+            yield cell.source
 
 
 def exercises(path):
