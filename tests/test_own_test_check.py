@@ -491,6 +491,38 @@ def test_an_exhibit_that_was_not_reached_in_time_is_not_caught(monkeypatch):
     assert verdict.cause == "endless"
 
 
+# --- two stages -------------------------------------------------------------------------------------------------------
+
+
+def test_a_test_that_accuses_nobody_has_done_the_first_stage():
+    verdict = check_test(by_maps(maps=30, wrong=counts_nothing))
+    assert verdict.done == "Stage 1: your test accuses none of 5 right programs."
+    assert verdict.words.startswith("Stage 2: it catches 1 of 8 exhibits, and misses 1, 2, 3, 5, 6, 7, 8. Exhibit 1 ")
+    assert str(verdict).startswith("Not yet. Stage 1: ")
+
+
+def test_a_test_that_accuses_a_right_program_has_not():
+    assert check_test(by_maps(wrong=compares_paths)).done == ""
+
+
+def never_asks(search):
+    """An accusation at the end of the test: a right program need not ask for H."""
+    asked = []
+
+    def counted(cell, goal):
+        asked.append(cell)
+        return 0
+
+    for _ in range(MAPS):
+        grid = random_map()
+        search(*ends(grid), counted)
+    return None if asked else (grid, counted)
+
+
+def test_each_right_program_is_given_the_whole_test():
+    assert "accuses a right program: Dijkstra's algorithm, which never asks for H." in check_test(never_asks).words
+
+
 def test_the_random_numbers_of_the_reader_go_on():
     random.seed(7)
     np.random.seed(7)

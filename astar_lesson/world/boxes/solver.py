@@ -75,7 +75,7 @@ def cheapest_assignment(level: Level) -> Heuristic:
     distances = [push_distances(level, mark) for mark in sorted(level.marks)]
 
     def pushes_in(order: tuple[Cell, ...]) -> float:
-        return sum(table.get(box, inf) for table, box in zip(distances, order, strict=True))
+        return sum(distances[k].get(box, inf) for k, box in enumerate(order))
 
     def h(state: Position, goal: Position) -> float:
         return min(map(pushes_in, permutations(state[1])))
