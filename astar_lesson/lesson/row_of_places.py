@@ -17,7 +17,7 @@ class Row(list[Any]):
         Entries that were written into another place, also by an insertion before them.
     most : float
         After so many looks whoever reads it is stopped.
-    asked : int or slice
+    asked : int
         The place that was asked for last, also one that is not there.
     """
 
@@ -26,13 +26,16 @@ class Row(list[Any]):
         self.looks = 0
         self.moves = 0
         self.most = most
-        self.asked: Any = 0
+        self.asked = 0
 
     def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            found = super().__getitem__(place)
+            self._look(len(found))
+            return found
         self.asked = place
-        found = super().__getitem__(place)
-        self._look(len(found) if isinstance(place, slice) else 1)
-        return found
+        self._look(1)
+        return super().__getitem__(place)
 
     def __setitem__(self, place: Any, entry: Any) -> None:
         super().__setitem__(place, entry)

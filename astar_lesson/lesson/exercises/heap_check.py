@@ -95,25 +95,25 @@ def _refused(name: str, sift: Sift, cases: Callable[[int], list[Case]], wrong: l
         return None
     with redirect_stdout(io.StringIO()):  # what it prints has been shown
         played = Sifting(sift, *case)
-        cause, why = _seen(played, error) or _mistake(attempt, cases, wrong)
+        known = None if isinstance(error, EndlessError) else _mistake(attempt, cases, wrong)
+    cause, why = known or _seen(played, error)
     where = f"`{name}(heap, {case.place})` with heap = {_as_code(case.row)}"
     return Verdict(False, f"{where} {words}{why}.", played.before_and_after(), cause=cause, failure=played)
 
 
-def _seen(played: Sifting, error: BaseException | None) -> tuple[str, str] | None:
-    """Return the cause of an error that is seen in the run itself, and its sentence; None if none is."""
+def _seen(played: Sifting, error: BaseException | None) -> tuple[str | None, str]:
+    """Return the cause of an error that is seen in the run itself, and its sentence; (None, "") if none is."""
     asked = played.row.asked
     last = len(played.row) - 1
     if isinstance(error, EndlessError):
         goes_on = "swapping" if played.left_out else "without a swap"
         return "endless", f". It goes on {goes_on}: go on to another place, or leave the loop"
-    if isinstance(error, IndexError) and isinstance(asked, int) and asked > last:
+    if isinstance(error, IndexError) and asked > last:
         place = f"It looks at place {asked}, past the last one, which is {last}"
         return "past_the_end", f". {place}: a parent may have one child or none"
-    compares_with_place_0 = any(None in pair for pair in played.compared)
-    if isinstance(error, TypeError) and compares_with_place_0:
+    if isinstance(error, TypeError) and any(None in pair for pair in played.compared):
         return "past_the_top", ". It compares with place 0, which holds None: place 1 is the top, and has no parent"
-    return None
+    return None, ""
 
 
 def _fault(sift: Sift, case: Case) -> str:
@@ -134,18 +134,18 @@ def _fault(sift: Sift, case: Case) -> str:
     return f"leaves {_as_code(after)}: {child}, is smaller than its parent {parent}"
 
 
-def _mistake(attempt: Attempt, cases: Callable[[int], list[Case]], wrong: list[WrongSift]) -> tuple[str | None, str]:
-    """Return the key and the sentence of a known mistake that does the same on all small heaps; (None, "") if none."""
+def _mistake(attempt: Attempt, cases: Callable[[int], list[Case]], wrong: list[WrongSift]) -> tuple[str, str] | None:
+    """Return the key and the sentence of a known mistake that does the same on all small heaps; None if none does."""
     tried = [case for case in cases(LARGEST_OF_WRONG) if len(set(case.row)) == len(case.row)]
     try:
         with attempt.running(SECONDS):
             came = [_outcome(attempt.function, case) for case in tried]
     except AnswerError:
-        return None, ""
+        return None
     for each in wrong:
         if all(_outcome(each.sift, case) == one for case, one in zip(tried, came, strict=True)):
             return each.key, f". {each.words}"
-    return None, ""
+    return None
 
 
 def _outcome(sift: Sift, case: Case) -> Any:
