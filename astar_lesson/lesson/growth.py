@@ -236,14 +236,12 @@ def _run(grid: Grid, make: Any) -> ListWork:
     """Search the map by A* with this open list, and count what the list does; then once more, for the time."""
     counted: type[Counted] = type("Counted", (Counted,), {})
     waiting = _with_priorities(make, counted)(grid.start)
+    counter = waiting
     if isinstance(waiting, LazyHeap):
-        waiting.heap = Row(waiting.heap)
+        counter = Row(waiting.heap)
+        waiting.heap = counter
     lengths = [len(waiting) for _ in a_star(grid, grid.start, grid.goal, octile(grid), lambda start: waiting)]
-    moves = 0
-    if isinstance(waiting, CountsMoves):
-        moves = waiting.moves
-    elif isinstance(waiting, LazyHeap) and isinstance(waiting.heap, Row):
-        moves = waiting.heap.moves
+    moves = counter.moves if isinstance(counter, CountsMoves) else 0
     repeats = 3 if counted.comparisons < MANY else 1
     seconds = min(_seconds(grid, make) for _ in range(repeats))
     return ListWork(len(lengths), max(lengths), counted.comparisons, moves, seconds)

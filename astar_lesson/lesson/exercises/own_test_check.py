@@ -3,7 +3,6 @@
 import random
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from math import inf
 from reprlib import repr as short
@@ -57,11 +56,12 @@ STOPPED = Verdict(
 Case = tuple[Grid, Heuristic]
 
 
-class Missed(NamedTuple):
-    """A program that a test lets pass, and what the test has tried on it."""
+class Look(NamedTuple):
+    """What a map of a test is like, and its guess, when it is used: later it may read the table of another map."""
 
-    program: Callable[..., Any]
-    cases: list[Case]
+    is_costly: bool
+    is_inconsistent: bool
+    is_narrow: bool
 
 
 def check_test(test: Callable[..., Any]) -> Verdict:
@@ -90,13 +90,13 @@ def check_test(test: Callable[..., Any]) -> Verdict:
     end = time.process_time() + SECONDS_IN_ALL
     numbers = random.getstate(), np.random.get_state()
     done = ""
+    looks: list[Look] = []
     try:
-        refused = _of_right_programs(attempt, end)
+        refused = _of_right_programs(attempt, end, looks)
         if refused:
             return refused
         done = f"Stage 1: your test accuses none of {len(right_programs())} right programs."
-        judged = _of_exhibits(attempt, end)
-        return judged if judged.solved else replace(judged, done=done)
+        return replace(_of_exhibits(attempt, end, looks), done=done)
     except AnswerError as failed:
         words = f"Your test {failed.words.removesuffix('.')}."
         if isinstance(failed.error, EndlessError):
@@ -127,13 +127,13 @@ def right_programs() -> dict[str, Callable[..., Any]]:
     }
 
 
-def _of_right_programs(attempt: Attempt, end: float) -> Verdict | None:
+def _of_right_programs(attempt: Attempt, end: float, looks: list[Look]) -> Verdict | None:
     """The verdict about a test that accuses a right program, or tries too few maps; None if it does neither."""
     maps = set[Grid]()
     for title, program in right_programs().items():
         if time.process_time() > end:
             return STOPPED
-        case, cases = _accusation(attempt, program)
+        case, cases = _accusation(attempt, program, looks=None if maps else looks)
         with attempt.running():
             drawn = _drawn_anew(cases[-1]) if cases else ""
         if drawn:
@@ -148,11 +148,11 @@ def _of_right_programs(attempt: Attempt, end: float) -> Verdict | None:
     return None
 
 
-def _of_exhibits(attempt: Attempt, end: float) -> Verdict:
+def _of_exhibits(attempt: Attempt, end: float, looks: list[Look]) -> Verdict:
     """The verdict about a test that accuses no right program: does it catch the wrong ones in every round?"""
     needed: dict[str, list[int]] = {key: [] for key in EXHIBITS}
     for place, (open_list, unsifted) in enumerate(LISTS):
-        missed: dict[str, Missed] = {}
+        missed = []
         for key in EXHIBITS:
             if time.process_time() > end:
                 break
@@ -160,26 +160,26 @@ def _of_exhibits(attempt: Attempt, end: float) -> Verdict:
             case, cases = _accusation(attempt, program, place)
             needed[key].append(len(cases))
             if not case:
-                missed[key] = Missed(program, cases)
+                missed.append(key)
                 continue
             refused = _refused(f"Your test accuses exhibit {_number(key)}.", case, program)
             if refused:
                 return refused
         if missed:
-            return _missed(attempt, missed, needed)
+            return _missed(missed, needed, looks)
     if any(len(tried) < len(LISTS) for tried in needed.values()):
         return STOPPED
     rows = [f"{_number(key)}  {mistake(key).title:44}{median(tried):4g}" for key, tried in needed.items()]
-    words = (
-        f"Your test accuses no right program, and catches each exhibit {len(LISTS)} times out of {len(LISTS)}. "
-        "So many maps it needed (median):"
-    )
+    words = f"Stage 2: it catches each exhibit {len(LISTS)} times out of {len(LISTS)}. It needed so many maps (median):"
     return Verdict(True, "\n".join([words, *rows]))
 
 
-def _accusation(attempt: Attempt, program: Callable[..., Any], seed: int = 0) -> tuple[Case | None, list[Case]]:
+def _accusation(
+    attempt: Attempt, program: Callable[..., Any], seed: int = 0, looks: list[Look] | None = None
+) -> tuple[Case | None, list[Case]]:
     """Run a test on a program; return the map and the heuristic with which it accuses it, or None, and all it tried.
 
+    The first maps are added to `looks`, if there is such a list.
     AnswerError if the test does not end, fails, or accuses with a heuristic that is not admissible.
     """
     cases: list[Case] = []
@@ -190,6 +190,8 @@ def _accusation(attempt: Attempt, program: Callable[..., Any], seed: int = 0) ->
         if not has_ends or (start, goal) != (grid.start, grid.goal):
             raise AnswerError(f"searches from {start} to {goal}. {WITH_ENDS}")
         cases.append((grid, heuristic))
+        if looks is not None and len(looks) < LOOKED_AT:
+            looks.append(_look_at(grid, heuristic))
         try:
             return program(grid, start, goal, heuristic)
         except Exception as error:
@@ -252,9 +254,9 @@ def _refused(words: str, case: Case, program: Callable[..., Any]) -> Verdict | N
     return Verdict(False, words, picture, grid=grid, heuristic=heuristic)
 
 
-def _missed(attempt: Attempt, missed: dict[str, Missed], needed: dict[str, list[int]]) -> Verdict:
+def _missed(missed: list[str], needed: dict[str, list[int]], looks: list[Look]) -> Verdict:
     """The verdict about a test that lets exhibits pass: which ones, and a map that would have caught the first."""
-    key, first = next(iter(missed.items()))
+    key = missed[0]
     *before, last = needed[key]
     if before:
         words = (
@@ -267,45 +269,27 @@ def _missed(attempt: Attempt, missed: dict[str, Missed], needed: dict[str, list[
     words = (
         f"Stage 2: it catches {tried - len(missed)} of {tried} exhibits, and misses {listed(map(_number, missed))}. "
         f"Exhibit {_number(key)} {mistake(key).does}: on the map below ({shown.rules}) the result is "
-        f"{shown.wrong.end} instead of {shown.right.end}. {_told(attempt, first)}"
+        f"{shown.wrong.end} instead of {shown.right.end}. {_told(last, looks)}"
     )
     return Verdict(False, words, shown.picture, grid=shown.grid)
 
 
-def _told(attempt: Attempt, missed: Missed) -> str:
-    """Say how many maps a test has tried, and what they were like."""
-    seen = missed.cases[:LOOKED_AT]
-    all_ground = [grid.terrain.values() for grid, _ in seen]
-    costly = sum(any(cost > 1 for cost in ground) for ground in all_ground)
-    narrow = sum(len(grid.edges(grid.start)) == 1 for grid, _ in seen)  # type: ignore[arg-type]  # it has a start
-    are_consistent = _are_consistent(attempt, missed.program)
-    guesses = ""
-    if len(are_consistent) == len(seen):
-        guesses = f"{are_consistent.count(False)} come with a guess that is not consistent, "
+def _told(count: int, looks: list[Look]) -> str:
+    """Say how many maps a test has tried, and what the first ones were like."""
+    costly, inconsistent, narrow = map(sum, zip(*looks, strict=True))
     return (
-        f"Your test has tried {many(len(missed.cases), 'map')}. Of the first {len(seen)}, {costly} have ground that "
-        f"costs more than 1, {guesses}and on {narrow} the start has one neighbour."
+        f"Your test has tried {many(count, 'map')}. Of the first {len(looks)}, {costly} have ground that costs more "
+        f"than 1, {inconsistent} come with a guess that is not consistent, and on {narrow} the start has one neighbour."
     )
 
 
-def _are_consistent(attempt: Attempt, program: Callable[..., Any]) -> list[bool]:
-    """Say of each guess whether it is consistent, while the test runs once more with the same random numbers.
-
-    A guess may read a table that is another one for each map: after the test it would say what it says of the last.
-    If the time is over, some are missing.
-    """
-    judged: list[bool] = []
-
-    def search(grid: Any, start: Any, goal: Any, heuristic: Any) -> Any:
-        if len(judged) < LOOKED_AT:
-            known = {cell: heuristic(cell, goal) for cell in true_costs(grid)}
-            judged.append(Audit(grid, lambda cell, goal: known.get(cell, 0)).consistent)
-        return program(grid, start, goal, heuristic)
-
-    _seed(0)
-    with suppress(AnswerError), attempt.running(SECONDS_A_TEST):
-        attempt.function(search)
-    return judged
+def _look_at(grid: Grid, heuristic: Heuristic) -> Look:
+    """Look at a map and its guess."""
+    is_costly = any(cost > 1 for cost in grid.terrain.values())
+    is_narrow = len(grid.edges(grid.start)) == 1  # type: ignore[arg-type]  # it has a start
+    known = {cell: heuristic(cell, grid.goal) for cell in true_costs(grid)}
+    is_consistent = Audit(grid, lambda cell, goal: known.get(cell, 0)).consistent
+    return Look(is_costly, not is_consistent, is_narrow)
 
 
 def _seed(seed: int) -> None:
