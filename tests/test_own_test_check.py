@@ -249,7 +249,7 @@ WRONG = {
     "by name": (by_name, "tries 0 different maps"),
     "says True": (says_true, "returns False. Return None, or the map and the guess"),
     "the map alone": (returns_the_map_alone, "Return None, or the map and the guess"),
-    "never ends": (never_ends, "With a right program it must end"),
+    "never ends": (never_ends, "It must end soon, with a right program, too"),
     "no ends": (by_a_map_without_ends, "Draw start and goal into the map"),
     "knows the order": (KnowsTheOrder(), "There its path costs 5, "),
 }
