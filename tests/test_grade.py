@@ -25,7 +25,7 @@ from astar_lesson import EIGHT, Moves, Step
 from astar_lesson.draw.pictures import Picture
 from astar_teacher import box_solutions as boxes
 from astar_teacher.commands import main
-from astar_teacher.grade import pages
+from astar_teacher.grade import pages, process
 from astar_teacher.grade.child import Notebook
 from astar_teacher.grade.judge import Row, grade, judge, submissions
 from astar_teacher.grade.nbgrader import assignment
@@ -461,6 +461,15 @@ def test_a_rule_for_moves_is_itself_in_another_process():
     mine = Moves("MINE", 2, 3)
     assert pickle.loads(pickle.dumps(EIGHT)) is EIGHT
     assert pickle.loads(pickle.dumps(mine)) == mine
+
+
+def test_a_notebook_that_is_lost_is_not_told_that_its_function_is_missing(tmp_path, monkeypatch):
+    """Not even where the process was begun as often as it may be."""
+    monkeypatch.setattr(process, "BEGINNINGS", 1)
+    file = tmp_path / "lost.ipynb"
+    file.write_text(notebook("import os\nos._exit(0)", RIGHT), encoding="utf-8")
+    (row,) = judge("lost", file, boxed(QUICK), QUICK)
+    assert (row.verdict, row.words) == ("crash", "Code cell 1 ends Python itself.")
 
 
 # --- what was handed in -----------------------------------------------------------------------------------------------
