@@ -152,7 +152,7 @@ def improves(case):
 
 unimproved = [case for case in distances if not improves(case)]
 claim("the first way to some cell is not the cheapest", (
-    len(unimproved) > 100 and not is_caught("never_improves", unimproved)
+    len(unimproved) > 90 and not is_caught("never_improves", unimproved)
 ))  # fmt: skip
 claim("a cell is improved that is not at the top of the heap", not is_caught("heap_not_sifted", unimproved))
 claim("the last steps to the goal differ in cost, the cells beside it differ in H, or H is not consistent", (
