@@ -36,14 +36,6 @@ DEDUCED = {
 }
 """Predictions whose number stands above the question, and says something else there."""
 ANSWERED: dict[str, set[str]] = {
-    "13": {
-        "cells_of_the_row",
-        "h_of_the_start",
-        "plans_made",
-        "steps_before_it_gives_up",
-        "steps_in_the_bay",
-        "steps_walked",
-    },
     "16": {"over_corners_it_is", "over_every_cell_it_is", "theta_returns"},
     "17": {"cells_for_nothing", "cost_of_one_step", "how_many_components"},
     "18": {"at_s", "cells_with_1", "in_the_bog", "number_at_s"},

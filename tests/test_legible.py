@@ -24,8 +24,8 @@ from astar_lesson.world.goals.goal_pictures import field
 from astar_lesson.world.goals.goals import Goals
 from astar_lesson.world.shapes.hexagons import hex_distance
 from astar_lesson.world.shapes.straight import straight_line
-from astar_lesson.world.unknown.exploring import explore
 from astar_lesson.world.unknown.journey import Journey
+from astar_lesson.world.unknown.memory import Memory
 
 TERRAIN = Grid.from_text("S..23\n.#9..\n..5#.\n2..#G")
 THREE = Grid.from_text("S.......\n.99999..\n........\n.99999..\n.......G", moves=EIGHT)
@@ -104,7 +104,7 @@ def test_no_text_of_a_figure_lies_on_another(n):
 
 SLANTED = Grid.from_text("...\nS2G\n...", moves=EIGHT)
 BLIND = Grid.from_text("S..#\n.#..\n..#G")
-WALKED = Journey(BLIND, explore(BLIND, 1))
+WALKED = Journey(Memory(BLIND, radius=1))
 OVER = {
     "audit": lambda: audit(SLANTED, manhattan(SLANTED)).picture(),
     "field": lambda: field(Goals.from_text("S9G\n...")),

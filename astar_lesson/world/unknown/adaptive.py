@@ -1,8 +1,8 @@
 """Adaptive A*: a unit that plans again keeps what its searches have learned.
 
-The idea is in `Adaptive.learn`. From a closed cell, no path to the goal costs less than the cost of the path found
-minus the cell's G: otherwise a cheaper path would lead through that cell. So this difference can be its H in the next
-search, as long as the map gets no cheaper.
+The idea is in `learn`. From an expanded cell, no path to the goal costs less than the cost of the path found minus the
+cell's G: otherwise a cheaper path would lead through that cell. So this difference can be its H in the next search, as
+long as the map gets no cheaper and the goal stays where it is.
 """
 
 from typing import Any
@@ -10,14 +10,17 @@ from typing import Any
 from astar_lesson import Cell, Grid, Trace, a_star, admissible, record
 
 
-class Adaptive:
-    """Plans to one goal, on a map that may get more expensive from plan to plan, but must not get cheaper.
+def plan_adaptively(known: Grid, position: Cell, learned: dict[Cell, float]) -> Trace:
+    """Search for a path from a cell to the goal with what earlier searches have learned, and add what this one learns.
 
-    Attributes
+    Parameters
     ----------
+    known : Grid
+        The map. From one search to the next it may get more expensive, but must not get cheaper.
+    position : Cell
+        Where the search starts.
     learned : dict of Cell to float
-        For each cell that a search has closed, a lower bound on the cost from there to the goal. On a map that has got
-        cheaper, or with another goal, it may overestimate: begin with a new `Adaptive` there.
+        H of each cell that a search to this goal has expanded; empty before the first one. It is changed.
 
     Notes
     -----
@@ -25,30 +28,25 @@ class Adaptive:
 
     Examples
     --------
-    >>> adaptive = Adaptive()
-    >>> adaptive.plan(Grid.from_text("S . . G"), (0, 0)).cost
+    >>> learned = {}
+    >>> plan_adaptively(Grid.from_text("S . . G"), (0, 0), learned).cost
     3
-    >>> adaptive.learned
+    >>> learned
     {(0, 0): 3, (1, 0): 2, (2, 0): 1, (3, 0): 0}
     """
+    h = admissible(known)
 
-    def __init__(self) -> None:
-        self.learned: dict[Cell, float] = {}
+    def learned_h(cell: Cell, goal: Cell) -> Any:
+        return learned.get(cell, h(cell, goal))
 
-    def plan(self, known: Grid, position: Cell) -> Trace:
-        """Search for a path from a cell to the goal; H of a cell is what was learned of it, if anything."""
-        h = admissible(known)
+    trace = record(a_star(known, position, known.goal, learned_h))
+    if trace.found:
+        learn(learned, trace)
+    return trace
 
-        def learned_h(cell: Cell, goal: Cell) -> Any:
-            return self.learned.get(cell, h(cell, goal))
 
-        trace = record(a_star(known, position, known.goal, learned_h))
-        if trace.found:
-            self.learn(trace)
-        return trace
-
-    def learn(self, trace: Trace) -> None:
-        """Keep for each closed cell the cost of the path minus its G."""
-        g = trace.at(len(trace)).g
-        for step in trace:
-            self.learned[step.current] = trace.cost - g[step.current]
+def learn(learned: dict[Cell, float], trace: Trace) -> None:
+    """Keep for each expanded cell the cost of the path minus its G."""
+    g = trace.at(len(trace)).g
+    for step in trace:
+        learned[step.current] = trace.cost - g[step.current]

@@ -4,14 +4,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from astar_lesson import Board, Cell, Grid, Picture, gallery, grey_out
+from astar_lesson import Board, Cell, Picture, gallery, grey_out
 from astar_lesson.draw.layers import draw_units
-from astar_lesson.words.numbers import many, number
-from astar_lesson.world.unknown.exploring import Moment, plan_cost
-from astar_lesson.world.unknown.memory import cells_not_in
-
-Layer = Callable[[Board], None]
-"""Draws something over a board."""
+from astar_lesson.words.numbers import many
+from astar_lesson.world.unknown.exploring import Moment, explore
+from astar_lesson.world.unknown.memory import Memory, cells_not_in
 
 
 class Journey:
@@ -19,43 +16,42 @@ class Journey:
 
     Parameters
     ----------
-    true : Grid
-        The map as it is.
-    moments : iterable of Moment
-        The walk, such as `explore(true, 2)`.
+    memory : Memory
+        What is known at the beginning; what is seen is added.
+    hopeful : bool
+        Whether unseen cells count as floor; otherwise they count as walls.
 
     Attributes
     ----------
+    true : Grid
+        The map as it is.
     moments : list of Moment
         The moments; number k is after k steps.
     plans : list of int
         The moments in which a plan was made.
     arrived : bool
         Whether the walk ends on the goal.
-    cost : float
-        What the walk costs on the true map; inf if it cannot be walked.
 
     Examples
     --------
-    >>> from astar_lesson.world.unknown.exploring import explore
+    >>> from astar_lesson import Grid
     >>> true = Grid.from_text('''
     ... S . . #
     ... . # . .
     ... . . # G
     ... ''')
-    >>> journey = Journey(true, explore(true, 1))
-    >>> journey
-    Arrived after 11 steps, cost 11, with 2 plans.
+    >>> journey = Journey(Memory(true, radius=1))
+    >>> len(journey), journey.plans, journey.arrived
+    (11, [0, 3], True)
     >>> print(journey.describe(0))
     Moment 0: at (0, 0). Newly seen: 4, still unknown: 8 of 12 cells. Plans, 5 steps to the goal.
     """
 
-    def __init__(self, true: Grid, moments: Iterable[Moment]) -> None:
-        self.true = true
-        self.moments = list(moments)
+    def __init__(self, memory: Memory, hopeful: bool = True) -> None:
+        self.true = memory.true
+        self.moments = list(explore(memory, hopeful))
         self.plans = [k for k, moment in enumerate(self.moments) if moment.trace is not None]
-        self.arrived = self.moments[-1].position == true.goal
-        self.cost = plan_cost(true, self.trail(len(self)))
+        self.arrived = self.moments[-1].position == self.true.goal
 
     def __len__(self) -> int:
         return len(self.moments) - 1
@@ -70,24 +66,23 @@ class Journey:
         return self.true.in_order(self.moments[k].seen - before)
 
     def describe(self, k: int) -> str:
-        """Describe moment k."""
+        """Describe moment k: what is seen, and whether the unit plans, goes on, gives up, or has arrived."""
         moment = self.moments[k]
         cells = self.true.width * self.true.height
         unknown = cells - len(moment.seen)
         seen = f"Newly seen: {len(self.new(k))}, still unknown: {unknown} of {cells} cells."
-        return f"Moment {k}: at {moment.position}. {seen} {self.plan_in_words(k)}"
-
-    def plan_in_words(self, k: int) -> str:
-        """Say what the unit does at moment k: it plans, goes on, gives up, or has arrived."""
-        moment = self.moments[k]
         if moment.position == self.true.goal:
-            return "This is the goal."
-        if not moment.plan:
-            return "Finds no path to the goal, and gives up."
-        left = f"{many(len(moment.plan) - 1, 'step')} to the goal."
-        if moment.trace is None:
-            return f"Goes on with the plan, {left}"
-        return f"Plans again, {left}" if k else f"Plans, {left}"
+            does = "This is the goal."
+        elif not moment.plan:
+            does = "Finds no path to the goal, and gives up."
+        else:
+            begins = "Goes on with the plan" if moment.trace is None else "Plans"
+            does = f"{begins}, {many(len(moment.plan) - 1, 'step')} to the goal."
+        return f"Moment {k}: at {moment.position}. {seen} {does}"
+
+    def layer(self, k: int) -> Callable[[Board], Any]:
+        """Return what draws, over a board of the known map, the cells unknown at moment k in grey, and the unit."""
+        return partial(draw_known, self.moments[k])
 
     def picture(self, k: int) -> Picture:
         """Draw moment k: on the left the map on which the unit plans, with the plan; on the right the true one.
@@ -99,42 +94,22 @@ class Journey:
 
     def strip(self, which: Iterable[int]) -> Picture:
         """Draw several moments, one below the other."""
-        panels: list[Any] = []
-        layers: list[Layer] = []
+        panels = []
+        layers = []
         words = []
         for k in which:
             moment = self.moments[k]
-            state = moment.trace and moment.trace.at(len(moment.trace))
-            panels.append((f"moment {k}, known: {kind_of_plan(moment)}", moment.known, state, moment.plan))
-            layers.append(partial(draw_known, moment))
+            panels.append((f"moment {k}, known: the plan", moment.known, moment.trace, moment.plan))
             panels.append(("true: the path walked", self.true, None, self.trail(k)))
-            layers.append(partial(draw_unit, moment.position))
+            layers.append(self.layer(k))
+            layers.append(partial(draw_units, units={moment.position: "U"}))
             words.append(self.describe(k))
         figure = gallery(panels, width=11, layers=layers)
         return figure.with_words("\n".join([figure.words, *words]), " ".join(words))
 
-    def __repr__(self) -> str:
-        end = "Arrived" if self.arrived else "Gave up"
-        plans = many(len(self.plans), "plan")
-        return f"{end} after {many(len(self), 'step')}, cost {number(self.cost)}, with {plans}."
-
-
-def kind_of_plan(moment: Moment) -> str:
-    """Say whether a moment has a plan, and whether it is new."""
-    if not moment.plan:
-        return "no plan"
-    return "the plan" if moment.trace is None else "a new plan"
-
 
 def draw_known(moment: Moment, board: Board) -> None:
     """Grey the unknown cells, and draw the unit, small if the numbers of a search stand there, too."""
-    unknown = cells_not_in(moment.seen, moment.known)
-    if unknown:
-        grey_out(board, unknown, "unknown")
+    grey_out(board, cells_not_in(moment.seen, moment.known), "unknown")
     is_searched = moment.trace is not None
     draw_units(board, {moment.position: "U"}, among_numbers=is_searched and bool(board.numbers))
-
-
-def draw_unit(position: Cell, board: Board) -> None:
-    """Draw the unit."""
-    draw_units(board, {position: "U"})

@@ -1,27 +1,15 @@
-"""What a unit knows of a map: the cells it has seen, and what it believes of the others.
+"""What a unit knows of a map: the cells it has seen. The others count as floor, or as walls.
 
-Unknown ground usually counts as floor of cost 1 (the free-space assumption). If no ground is cheaper, a plan may turn
-out more expensive than promised, but never cheaper.
+Floor is the rule (the free-space assumption). If no ground is cheaper, a plan may turn out more expensive than
+promised, but never cheaper.
 """
 
-from collections.abc import Callable, Set
+from collections.abc import Set
 from dataclasses import replace
-from math import inf
+from itertools import product
+from numbers import Integral
 
 from astar_lesson import Cell, Grid
-
-Belief = Callable[[Cell, Set[Cell]], float]
-"""`believe(cell, seen)`: what entering a cell that is not in `seen` may cost; inf for a wall."""
-
-
-def hope(cell: Cell, seen: Set[Cell]) -> float:
-    """Believe that every unseen cell is floor."""
-    return 1
-
-
-def fear(cell: Cell, seen: Set[Cell]) -> float:
-    """Believe that every unseen cell is a wall."""
-    return inf
 
 
 class Memory:
@@ -30,48 +18,55 @@ class Memory:
     Parameters
     ----------
     true : Grid
-        The map as it is. Only the cells that were seen are revealed.
+        The map as it is, with start and goal. Only the cells that were seen are revealed.
+    radius : int
+        The sight radius: how many columns and rows a unit sees in each direction; at least 1.
 
     Attributes
     ----------
     seen : set of Cell
         The cells seen so far.
 
+    Raises
+    ------
+    ValueError
+        If start or goal is missing, or the radius is not a whole number of at least 1.
+
     Examples
     --------
-    >>> memory = Memory(Grid.from_text("S . # . G"))
-    >>> memory.look((1, 0), 1)
-    >>> sorted(memory.seen), memory.known(hope).walls
+    >>> memory = Memory(Grid.from_text("S . # . G"), radius=1)
+    >>> memory.look((1, 0))
+    >>> sorted(memory.seen), memory.known().walls
     ([(0, 0), (1, 0), (2, 0)], frozenset({(2, 0)}))
-    >>> print(memory.known(fear))
+    >>> print(memory.known(hopeful=False))
     S.##G
     """
 
-    def __init__(self, true: Grid) -> None:
+    def __init__(self, true: Grid, radius: int) -> None:
+        true.check_end(true.start, "start")
+        true.check_end(true.goal, "goal")
+        sees_its_neighbors = isinstance(radius, Integral) and radius >= 1
+        if not sees_its_neighbors:
+            raise ValueError(f"radius is {radius!r}: give a whole number of at least 1, or a unit walks into walls")
         self.true = true
+        self.radius = radius
         self.seen: set[Cell] = set()
 
-    def look(self, position: Cell, radius: int) -> None:
-        """See all cells at most `radius` columns and rows away. Walls do not block the view."""
+    def look(self, position: Cell) -> None:
+        """See all cells that are near enough. Walls do not block the view."""
         x, y = position
-        for column in range(x - radius, x + radius + 1):
-            for row in range(y - radius, y + radius + 1):
-                if self.true.in_bounds((column, row)):
-                    self.seen.add((column, row))
+        near = range(-self.radius, self.radius + 1)
+        around = [(x + columns, y + rows) for columns, rows in product(near, near)]
+        self.seen.update(filter(self.true.in_bounds, around))
 
-    def known(self, believe: Belief) -> Grid:
-        """Return the map as it was seen, with what is believed of the rest. Start and goal are never walls."""
-        seen = frozenset(self.seen)
-        walls = self.true.walls & seen
-        terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in seen}
-        believed_walls = set()
-        for cell in cells_not_in(seen, self.true):
-            cost = believe(cell, seen)
-            if cost < inf:
-                terrain[cell] = cost
-            elif cell not in (self.true.start, self.true.goal):
-                believed_walls.add(cell)
-        return replace(self.true, walls=walls | believed_walls, terrain=terrain)
+    def known(self, hopeful: bool = True) -> Grid:
+        """Return the known map: unseen cells are floor, or, without hope, walls. Start and goal are never walls."""
+        walls = self.true.walls & self.seen
+        terrain = {cell: cost for cell, cost in self.true.terrain.items() if cell in self.seen}
+        if not hopeful:
+            unseen = set(cells_not_in(self.seen, self.true))
+            walls |= unseen - {self.true.start, self.true.goal}
+        return replace(self.true, walls=walls, terrain=terrain)
 
 
 def cells_not_in(seen: Set[Cell], grid: Grid) -> list[Cell]:
