@@ -75,7 +75,7 @@ LAND = countries(
     water=[(3.4, 0)],
 )
 GROUND = Grid.from_text("S..#.\n.#...\n...#G")
-POINTS = way_points(GROUND, corners(GROUND))
+POINTS = way_points(GROUND, [(int(x), int(y)) for x, y in corners(GROUND, 0.5)])
 ATLASES = {"hexagons": COMB, "countries": LAND, "way-points": POINTS}
 GUESSES = {"hexagons": hex_distance(COMB), "countries": straight_line(LAND), "way-points": straight_line(POINTS)}
 each_kind = pytest.mark.parametrize("kind", ATLASES)
@@ -291,12 +291,15 @@ def test_without_roads_a_straight_line_says_nothing():
 
 
 def test_way_points_are_the_corners_unless_others_are_given():
-    assert way_points(GROUND).roads == POINTS.roads
+    assert way_points(GROUND, gap=0.5).roads == POINTS.roads
     assert way_points(GROUND, []).nodes == ((0, 0), (4, 2))
 
 
-def test_corners_are_the_free_cells_diagonally_beside_outer_corners():
-    assert corners(Grid.from_text(".....\n.###.\n.#...\n.....")) == [(0, 0), (4, 0), (4, 2), (0, 3), (2, 3)]
+def test_corners_are_beside_those_of_walls_that_stand_out():
+    walls = Grid.from_text(".....\n.###.\n.#...\n.....")
+    assert sorted(corners(walls, 0.5)) == [(0, 0), (0, 3), (2, 3), (4, 0), (4, 2)]
+    assert corners(Grid.from_text("#.\n.#")) == []  # two walls that touch
+    assert corners(Grid.from_text("#..\n...\n..#"), 0.25) == [(0.75, 0.75), (1.25, 1.25)]  # none outside
     assert corners(Grid(4, 3)) == []
 
 
@@ -334,8 +337,9 @@ BAD = {
     "the cost of no road": (lambda: LAND.cost("Anda", "Dorn"), "no step leads from Anda to Dorn: neighbours are"),
     "a crossing to nowhere": (lambda: countries(TWO, {("A", "C"): 1}), "end 'C' is not on the map of 2 countries"),
     "a strange character": (lambda: hexagons("S.\n.x"), "line 2, column 2: 'x' is not part of a map"),
-    "a way-point in a wall": (lambda: way_points(GROUND, [(3, 0)]), r"the line's end \(3, 0\) is a wall"),
-    "a way-point that is none": (lambda: way_points(GROUND, ["S"]), "the line's end 'S' is not a cell"),
+    "a way-point in a wall": (lambda: way_points(GROUND, [(3, 0)]), r"way-point \(3, 0\) is in a wall or outside"),
+    "a way-point on a border": (lambda: way_points(GROUND, [(2.5, 0)]), r"\(2.5, 0\) is in a wall or outside: choose"),
+    "a way-point outside": (lambda: way_points(GROUND, [(5, 0)]), r"way-point \(5, 0\) is in a wall or outside"),
     "no way-points": (lambda: way_points(Grid(2, 2)), "the map has no way-points"),
     "a state of another map": (
         lambda: board_of(LAND).show(end_of("hexagons")[1].at(1)),

@@ -36,7 +36,6 @@ DEDUCED = {
 }
 """Predictions whose number stands above the question, and says something else there."""
 ANSWERED: dict[str, set[str]] = {
-    "16": {"over_corners_it_is", "over_every_cell_it_is", "theta_returns"},
     "17": {"cells_for_nothing", "cost_of_one_step", "how_many_components"},
     "18": {"at_s", "cells_with_1", "in_the_bog", "number_at_s"},
     "19": {"cheapest_to_mill", "dijkstra_says", "without_a_cheapest_path"},

@@ -1,13 +1,15 @@
-"""The line of sight, beside a geometry with fractions that knows nothing of how the cells are found."""
+"""The line of sight, beside a geometry with fractions that knows nothing of sides and corners."""
 
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
+from types import SimpleNamespace
 
 import pytest
 from strategies import sample
 
-from astar_lesson import Grid
-from astar_lesson.world.angles.sight import cells_touched, line_of_sight
+from astar_lesson import EIGHT, Grid, square_maps
+from astar_lesson.world.angles.sight import box, line_of_sight
+from astar_lesson.world.angles.way_points import corners
 
 HALF = Fraction(1, 2)
 
@@ -18,7 +20,8 @@ def span_in(a, b, cell):
     The first is above the second if it never is.
     """
     low, high = Fraction(0), Fraction(1)
-    for start, end, middle in zip(a, b, cell, strict=True):
+    for first, last, middle in zip(a, b, cell, strict=True):
+        start, end = Fraction(first), Fraction(last)
         along = end - start
         if along:
             enters, leaves = sorted((middle + side - start) / along for side in (-HALF, HALF))
@@ -46,14 +49,32 @@ LINES = list(product(range(-6, 7), repeat=2))
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("start", [(0, 0), (3, -2)])
-def test_the_cells_touched_are_those_that_the_geometry_says(start):
+def test_a_wall_is_in_the_way_where_the_geometry_says_so(start):
     for across, down in LINES:
         end = start[0] + across, start[1] + down
-        found = list(cells_touched(start, end))
-        assert len(found) == len(set(found))
-        assert (found[0], found[-1]) == (start, end)
         around = product(*(range(min(pair) - 1, max(pair) + 2) for pair in zip(start, end, strict=True)))
-        assert set(found) == {cell for cell in around if meets(start, end, cell)}, end
+        for wall in around:
+            assert line_of_sight(SimpleNamespace(walls={wall}), start, end) == (not meets(start, end, wall)), wall
+
+
+@pytest.mark.parametrize("gap", [0.5, 0.125, 2.0**-20])
+def test_between_points_that_are_no_cells(gap):
+    """Lines from corner to corner graze walls, and must not pass between two walls that touch at a corner."""
+    seen = {True: 0, False: 0}
+    for grid in square_maps(2, 8, "...#", seed=6, moves=EIGHT):
+        for a, b in combinations([grid.start, grid.goal, *corners(grid, gap)], 2):
+            free = line_of_sight(grid, a, b)
+            seen[free] += 1
+            assert free == line_of_sight(grid, b, a) == (not any(meets(a, b, wall) for wall in grid.walls))
+    assert min(seen.values()) > 50
+
+
+def test_the_box_holds_all_cells_that_a_line_may_touch():
+    ends = [(0, 0), (3, 1), (1.5, 2), (0.375, 1.625), (2.5, 2.5)]
+    for a, b in product(ends, repeat=2):
+        cells = box(a, b)
+        assert len(cells) == len(set(cells))
+        assert {cell for cell in product(range(-2, 6), repeat=2) if meets(a, b, cell)} <= set(cells)
 
 
 def test_sight_is_the_same_in_both_directions_and_stops_at_walls():
@@ -84,16 +105,7 @@ def test_sight_by_example(text, free):
 
 
 def test_a_far_line_is_exact():
-    """An odd and an even length have no corner in common: each step passes one border, and none is counted twice."""
-    touched = list(cells_touched((0, 0), (100_001, 100_000)))
-    assert len(touched) == len(set(touched)) == 1 + 100_001 + 100_000
-    assert touched[1] == (1, 0)
-    assert touched[-2] == (100_000, 100_000)
-
-
-@pytest.mark.parametrize(
-    ("b", "words"), [((1, 0), r"end \(1, 0\) is a wall"), ((9, 9), "outside the 3 x 1 map"), ("G", "is not a cell")]
-)
-def test_an_end_that_cannot_be(b, words):
-    with pytest.raises(ValueError, match=words):
-        line_of_sight(Grid.from_text(".#."), (0, 0), b)
+    """Of all walls none is missed, or hit, more narrowly than by half a cell over the length of the line."""
+    for wall, free in [((50, 50), False), ((51, 50), False), ((52, 50), True), ((50, 51), True), ((49, 50), True)]:
+        assert line_of_sight(SimpleNamespace(walls={wall}), (0, 0), (101, 100)) is free
+        assert free != meets((0, 0), (101, 100), wall)

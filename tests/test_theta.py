@@ -1,4 +1,4 @@
-"""Theta*, way-points in all cells, and a navigation mesh."""
+"""Theta*, and way-points in all cells and beside the corners of walls."""
 
 from itertools import combinations, pairwise
 from math import dist, inf
@@ -9,10 +9,9 @@ from strategies import sample
 from test_sight import meets
 
 from astar_lesson import EIGHT, FOUR, Grid, a_star, dijkstra, record, square_maps
-from astar_lesson.world.angles import mesh, straight, theta_star, way_points
-from astar_lesson.world.angles.lines import length, pull
-from astar_lesson.world.angles.mesh import rectangles
-from astar_lesson.world.angles.sight import cells_touched, line_of_sight
+from astar_lesson.world.angles import theta_star, way_points
+from astar_lesson.world.angles.lines import length, pull, straight
+from astar_lesson.world.angles.sight import line_of_sight
 
 SLOT = Grid.from_text("S.#\n#.G", EIGHT)
 WALLED = {"sizes": [(7, 5), (4, 6)], "grounds": ["...#"]}
@@ -79,14 +78,15 @@ def test_lines_need_even_ground():
         pull(uneven, [(0, 0), (1, 0), (2, 1)])
 
 
-def test_rectangles_cover_the_floor_once_and_each_road_of_the_mesh_is_free():
-    for grid in sample(5, 60, moves=[FOUR], **WALLED):
-        covered = [cell for box in rectangles(grid) for cell in box.cells()]
-        assert sorted(covered) == sorted(grid.nodes)
-        atlas = mesh(grid)
-        for a, b in atlas.roads:
-            doubled = [(int(2 * x), int(2 * y)) for x, y in (a, b)]  # a point in the middle of a side has halves
-            inside = {(2 * x, 2 * y) for x, y in grid.walls}  # the middle of each wall
-            assert inside.isdisjoint(cells_touched(*doubled))
-        over_cells = record(dijkstra(grid, grid.start, grid.goal))
-        assert record(dijkstra(atlas, atlas.start, atlas.goal)).found == over_cells.found
+@pytest.mark.parametrize("gap", [0.5, 0.25, 0.125, 2.0**-20])
+def test_over_the_corners_a_path_is_found_where_the_grid_has_one(gap):
+    """And it is no longer than one that bends in the centres of cells, if the way-points are nearer to the walls."""
+    shorter = 0
+    for grid in sample(6, 80, moves=[EIGHT], **WALLED):
+        over_corners = record(dijkstra(way_points(grid, gap=gap), grid.start, grid.goal))
+        assert over_corners.found == record(dijkstra(grid, grid.start, grid.goal)).found
+        if over_corners.found and gap < 0.001:
+            over_all = record(dijkstra(way_points(grid, grid.nodes), grid.start, grid.goal))
+            assert over_corners.cost <= over_all.cost + 1e-4
+            shorter += over_corners.cost < over_all.cost - 0.1
+    assert shorter > 10 or gap > 0.001

@@ -33,13 +33,11 @@ def lower(text: str) -> str:
 def many(count: int, noun: str) -> str:
     """Write a count and its noun, which is given in the singular or the plural.
 
-    A noun may be of two kinds, and one thing is of one kind.
-
-    >>> many(1, "step"), many(2, "step"), many(1, "countries"), many(1, "doors and ends")
-    ('1 step', '2 steps', '1 country', '1 door or end')
+    >>> many(1, "step"), many(2, "step"), many(1, "countries")
+    ('1 step', '2 steps', '1 country')
     """
     if count == 1:
-        return "1 " + " or ".join(_singular(kind) for kind in noun.split(" and "))
+        return f"1 {_singular(noun)}"
     plural = noun if noun.endswith("s") else noun + "s"
     return f"{count} {plural}"
 

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import dist
 from typing import Any, TypeVar
 
 from astar_lesson import Cell, Grid, Picture, describe, gallery
-from astar_lesson.maps.atlas import Map
+from astar_lesson.maps.atlas import Map, Point
 from astar_lesson.search.steps import Cost
 from astar_lesson.world.angles.sight import line_of_sight
 
 R = TypeVar("R")
 
-straight: Callable[[Cell, Cell], Cost] = dist
-"""`straight(a, b)`: the length of the straight line between two cells, in sides of a cell."""
+straight: Callable[[Point, Point], Cost] = dist
+"""`straight(a, b)`: the length of the straight line between two points, in sides of a cell."""
 
 
 def length(path: Sequence[Any]) -> float:
@@ -26,8 +26,8 @@ def length(path: Sequence[Any]) -> float:
     return sum(dist(a, b) for a, b in pairwise(path))
 
 
-def show(*lines: tuple[str, Map, Sequence[Any]], width: float = 11) -> Picture:
-    """Draw paths of straight lines, each on its map, with its name and length.
+def show(*lines: tuple[str, Map, Sequence[Any]], width: float = 11, limit: float = 0) -> Picture:
+    """Draw paths of straight lines, each on its map, with its name and length, and how much that is above a limit.
 
     >>> print(show(("straight across", Grid(3, 2), [(0, 0), (2, 1)])))
     straight across: length 2.24: 3 x 2 map; 0 walls; bends at (0, 0), (2, 1).
@@ -36,6 +36,8 @@ def show(*lines: tuple[str, Map, Sequence[Any]], width: float = 11) -> Picture:
     words = []
     for name, grid, path in lines:
         title = f"{name}: length {length(path):.2f}"
+        if limit:
+            title += f", {100 * (length(path) / limit - 1):.1f} % above the limit"
         bends = ", ".join(map(str, path))
         panels.append((title, grid, None, path))
         words.append(f"{title}: {describe(grid, None)[:-1]}; bends at {bends}.")
@@ -98,22 +100,17 @@ def pull(grid: Grid, path: Sequence[Cell]) -> list[Cell]:
     return corners
 
 
-def visible_pairs(grid: Grid, points: Sequence[Cell]) -> dict[tuple[Cell, Cell], float]:
-    """Return the length of the line between each two points that see each other, in both directions."""
-    roads = {}
-    for a, b in combinations(points, 2):
-        if line_of_sight(grid, a, b):
-            roads[a, b] = roads[b, a] = straight(a, b)
-    return roads
-
-
 def by_rounding(grid: Grid, a: Cell, b: Cell) -> bool:
     """Return whether a line is free, and sometimes wrongly: in each column or row only the nearest cell is looked at.
 
     These are the cells of Bresenham's line ("Algorithm for computer control of a digital plotter", 1965). The straight
     line runs through other cells as well.
     """
-    columns, rows = b[0] - a[0], b[1] - a[1]
-    steps = max(abs(columns), abs(rows), 1)
-    cells = [(round(a[0] + columns * i / steps), round(a[1] + rows * i / steps)) for i in range(steps + 1)]
-    return all(grid.passable(cell) for cell in cells)
+    across = b[0] - a[0]
+    down = b[1] - a[1]
+    steps = max(abs(across), abs(down), 1)
+    for k in range(steps + 1):
+        cell = (round(a[0] + across * k / steps), round(a[1] + down * k / steps))
+        if cell in grid.walls:
+            return False
+    return True
