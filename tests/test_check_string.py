@@ -103,18 +103,6 @@ def one_pass_over_threes(grid, path):
     return [path[0], *inner, path[-1]]
 
 
-def passes_over_threes(grid, path):
-    """The same, one cell at a time, until none can go: a corner may then stand too near."""
-    kept = list(path)
-    place = 1
-    while place < len(kept) - 1:
-        if line_of_sight(grid, kept[place - 1], kept[place + 1]):
-            del kept[place]
-        else:
-            place += 1
-    return kept
-
-
 def halves(grid, path):
     """If the ends do not see each other, each half is pulled."""
     if line_of_sight(grid, path[0], path[-1]):
@@ -266,6 +254,18 @@ def folded(grid, path):
     return [*dict.fromkeys(accumulate(pairwise(path), pull, initial=path[0])), path[-1]]
 
 
+def passes_over_threes(grid, path):
+    """From a copy of the path, each cell goes whose neighbours there see each other: the one before is a corner."""
+    kept = list(path)
+    place = 1
+    while place < len(kept) - 1:
+        if line_of_sight(grid, kept[place - 1], kept[place + 1]):
+            del kept[place]
+        else:
+            place += 1
+    return kept
+
+
 def takes_the_path_apart(grid, path):
     corners = []
     while path:
@@ -282,6 +282,7 @@ RIGHT = [
     recursion,
     a_generator,
     folded,
+    passes_over_threes,
     takes_the_path_apart,
     lines.pull,
 ]
