@@ -49,7 +49,7 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
 
     A cell without a path, such as a wall, is left out, or has inf. The answer is tried on every map of up to four
     cells, with one goal and with two; on random maps with up to four goals, whose steps also cost fractions; in
-    corridors of up to 850 cells; and on a map of 36 x 25 cells. The cells must be expanded for the first time in the
+    corridors of up to 1,100 cells; and on a map of 36 x 25 cells. The cells must be expanded for the first time in the
     order of their costs, as by Dijkstra's algorithm: a cell is expanded when its steps back are gone through. Of an
     answer that goes through a copy of them, or through `goals.edges`, the order is not seen, and a note says so. The
     map must stay as it is. A failure is drawn with the correct numbers.
