@@ -125,6 +125,23 @@ def in_rounds(count, goals):
     return field
 
 
+def a_thousand_expansions(goals):
+    back = goals.steps_back()
+    frontier = PriorityQueue(goals.goal)
+    field = {goals.goal: 0}
+    for _ in range(1000):
+        if not frontier:
+            break
+        current = frontier.get()
+        for neighbor, cost in back[current]:
+            new_cost = field[current] + cost
+            if neighbor not in field or new_cost < field[neighbor]:
+                field[neighbor] = new_cost
+                frontier.put(neighbor, new_cost)
+    del field[goals.goal]
+    return field
+
+
 def rounds_of_a_size(goals):
     return in_rounds(goals.grid.width + goals.grid.height, goals)
 
@@ -198,6 +215,7 @@ WRONG = [
     (none_for_no_path, [CUT]),
     (kept_between_calls, [ROW, CUT]),
     (rounds_of_a_size, [WINDING]),
+    (a_thousand_expansions, [Goals(Grid(1001, 1), [(0, 0)])]),
     (partial(in_rounds, 500), [Goals(Grid(550, 1), [(0, 0)])]),
     (with_costs(lambda cost: round(cost, 4)), [DIAGONAL]),
     (keeps(lambda goals: (goals.grid.width, goals.grid.height, goals.goals), my_field), [wells("S3G"), wells("S.G")]),
@@ -529,6 +547,30 @@ def test_of_a_copy_it_is_said_that_the_order_was_not_seen(answer):
 @pytest.mark.parametrize("answer", [my_field, all_goals_in_the_queue, count_and_compare, the_packages_search])
 def test_an_order_that_was_seen_needs_no_note(answer):
     assert not check_field(answer).note
+
+
+def test_a_field_by_calls_inside_calls_gets_a_note_on_a_very_long_corridor():
+    """Each cell is expanded in a call inside the call before."""
+
+    def expand(frontier, back, field):
+        if not frontier:
+            return field
+        current = frontier.get()
+        for neighbor, cost in back[current]:
+            new_cost = field[current] + cost
+            if neighbor not in field or new_cost < field[neighbor]:
+                field[neighbor] = new_cost
+                frontier.put(neighbor, new_cost)
+        return expand(frontier, back, field)
+
+    def by_calls_inside_calls(goals):
+        field = expand(PriorityQueue(goals.goal), goals.steps_back(), {goals.goal: 0})
+        del field[goals.goal]
+        return field
+
+    verdict = check_field(by_calls_inside_calls)
+    assert verdict.solved
+    assert "it calls itself more deeply than Python allows" in verdict.note
 
 
 def test_a_fault_of_a_field_is_told_with_its_numbers():

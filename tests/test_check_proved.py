@@ -148,7 +148,7 @@ RIGHT = [in_one_go, in_functions, from_the_back, with_numpy, by_distances_of_its
 @pytest.mark.parametrize("answer", each(RIGHT))
 def test_a_right_program_is_accepted(answer):
     assert [answer(grid, run) for grid, run in RUNS] == [in_one_go(grid, run) for grid, run in RUNS]
-    assert str(check_proved(answer)) == "Solved. Right on all 212 runs."
+    assert str(check_proved(answer)) == "Solved. Right on all 217 runs."
 
 
 # --- wrong ideas ------------------------------------------------------------------------------------------------------
@@ -179,6 +179,33 @@ def sums_what_it_finds(grid, run, end):
     """A step that the map does not have costs nothing extra: the difference of both G."""
     steps = [dict(grid.edges(a)).get(b, end.g[b] - end.g[a]) for a, b in pairwise(run.path)]
     return not run.path or sum(steps) == run.cost
+
+
+def no_dearer_than_said(grid, run, end):
+    return not run.path or (ends_fit(grid, run) and cost_of_path(grid, run) <= run.cost)
+
+
+def path_by_one(grid, run, end):
+    return not run.path or (ends_fit(grid, run) and abs(cost_of_path(grid, run) - run.cost) < 1)
+
+
+def closed_by_one(grid, run, end):
+    cells = [cell for cell in end.closed if cell != grid.goal and grid.passable(cell)]
+    no_better = all(end.g.get(b, inf) < end.g[a] + cost + 1 for a in cells for b, cost in grid.edges(a))
+    return end.g.get(grid.start) == 0 and no_better
+
+
+def open_by_one(grid, run, end):
+    return all(end.g[cell] + end.h[cell] + 1 > run.cost for cell in end.open)
+
+
+def guess_by_one(grid, run, end):
+    true = true_costs(grid)
+    return all(end.h[cell] < true.get(cell, inf) + 1 for cell in end.open)
+
+
+def cost_of_path(grid, run):
+    return sum(dict(grid.edges(a)).get(b, inf) if grid.passable(a) else inf for a, b in pairwise(run.path))
 
 
 def begins_anywhere(grid, run, end):
@@ -315,6 +342,11 @@ WRONG = {
     "path: begins anywhere": but(path=begins_anywhere),
     "path: ends anywhere": but(path=ends_anywhere),
     "path: through a new wall": but(path=asks_a_wall),
+    "path: costs no more than is said": but(path=no_dearer_than_said),
+    "path: less than 1 does not count": but(path=path_by_one),
+    "closed: less than 1 does not count": but(closed=closed_by_one),
+    "open: less than 1 does not count": but(open=open_by_one),
+    "guess: less than 1 does not count": but(guess=guess_by_one),
     "path: counts steps": but(path=counts_steps),
     "path: its steps exist": but(path=steps_exist),
     "path: G of the goal is the cost": but(path=trusts_the_numbers),

@@ -155,6 +155,10 @@ WRONG = [
         variant("turning_round_is_free", CHARGED, CHARGED[:-1] + " and towards != opposite[heading]:"),
         [(ROW, (1, 0, "W"), 10)],
     ),
+    (
+        variant("is_in_place_of_equals", CHARGED, 'if heading != "start" and heading is not towards:'),
+        [(FLOOR, (0, 0, "".join("SE")), 10)],
+    ),
     (variant("diagonals_turn_for_free", CHARGED, CHARGED[:-1] + " and len(towards) == 1:"), [(FLOOR, N, 10)]),
     (
         variant("a_penalty_on_the_ground", "turn = penalty", "turn = penalty * grid.terrain.get(neighbor, 1)"),

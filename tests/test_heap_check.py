@@ -129,7 +129,17 @@ def down_with_an_endless_entry(heap, place):
         place = child
 
 
-RIGHT_UP = [UP, up_recursive, up_with_a_hole, up_past_equals, up_with_for, UpAsObject()]
+def up_by_sorting_the_path(heap, place):
+    path = []
+    while place:
+        path.insert(0, place)
+        place //= 2
+    entries = sorted(heap[each] for each in path)
+    for each, entry in zip(path, entries, strict=True):
+        heap[each] = entry
+
+
+RIGHT_UP = [UP, up_recursive, up_with_a_hole, up_past_equals, up_with_for, UpAsObject(), up_by_sorting_the_path]
 RIGHT_DOWN = [
     DOWN,
     down_recursive,
@@ -529,6 +539,30 @@ def test_four_rows_are_too_few():
     verdict = check_heap(three_rows, DOWN)
     assert not verdict.solved
     assert "does not return its entries in order, though it does with few" in verdict.words
+
+
+def up_ten_rows(heap, place):
+    for _ in range(10):
+        if place > 1 and heap[place] < heap[place // 2]:
+            heap[place], heap[place // 2] = heap[place // 2], heap[place]
+            place //= 2
+
+
+def down_ten_rows(heap, place):
+    for _ in range(10):
+        child = min((each for each in (2 * place, 2 * place + 1) if each < len(heap)), key=heap.__getitem__, default=0)
+        if not child or not heap[child] < heap[place]:
+            return
+        heap[place], heap[child] = heap[child], heap[place]
+        place = child
+
+
+@pytest.mark.parametrize(("name", "up", "down"), [("sift_up", up_ten_rows, DOWN), ("sift_down", UP, down_ten_rows)])
+def test_ten_rows_are_too_few_for_a_large_heap(name, up, down):
+    """They are enough for 1,023 entries."""
+    verdict = check_heap(up, down)
+    assert not verdict.solved
+    assert verdict.words.endswith(f"with 131,072 entries `{name}` stops too soon.")
 
 
 def test_what_ours_do_can_be_worked_out_by_hand():

@@ -30,9 +30,11 @@ GROWN = 500
 SECONDS = 3
 """How much processor time the small heaps may take, and again the play."""
 TIMES_OURS = 4
-"""Functions that compare, move or read so many times as many entries as ours do not follow one path of the tree."""
+"""Functions that compare, move or read so many times as many entries as a get of ours do not follow one path."""
 LOOK_AT_ALL = {"sorted", "sort", "heapify", "nsmallest", "min", "max", "index"}
 """Functions and methods of Python that compare all entries of a list."""
+DEEP = 2**17
+"""So many entries has the heap on which an entry goes all the way up, and another one all the way down."""
 FEWEST = 4
 """A get compares more entries than this on average: to get 500 of them in order, about 7.5 are needed for each."""
 
@@ -229,7 +231,7 @@ def _judged_by_work(sift_up: Sift, sift_down: Sift, right: str) -> Verdict:
         return Verdict(False, words, cause="slow" if isinstance(error.error, EndlessError) else None)
     where = f"with up to {GROWN} entries, {work}"
     for k, (name, sift) in enumerate((("sift_up", sift_up), ("sift_down", sift_down))):
-        if any(part[k] > TIMES_OURS * ours[k] for part, ours in zip(work, our_work(), strict=True)):
+        if any(part[k] > TIMES_OURS * max(ours) for part, ours in zip(work, our_work(), strict=True)):
             looks = " and ".join(str(round(looked)) for looked in work.looked)
             told = f"{where}, and look at {looks} places. In ours {our_work()}."
             words = f"{begin} `{name}` does not keep to one path of the tree{_called(sift)}: {told}"
@@ -237,6 +239,9 @@ def _judged_by_work(sift_up: Sift, sift_down: Sift, right: str) -> Verdict:
     if work.compared[1] < FEWEST:
         told = f"{where}. That is too little to be all: you compare copies. Compare the entries themselves."
         return Verdict(False, f"{begin} their comparisons could not be counted: {told}", cause="slow")
+    fault = _fault_far_down(sift_up, sift_down)
+    if fault:
+        return Verdict(False, f"Your functions restore the heap order of few entries, but {fault}.")
     return Verdict(True, f"{right} {capital(where)}.")
 
 
@@ -245,6 +250,21 @@ def _called(sift: Sift) -> str:
     code = getattr(sift, "__code__", None)
     found = [f"`{name}`" for name in (code.co_names if code else ()) if name in LOOK_AT_ALL]
     return f"; it calls {' and '.join(found)}" if found else ""
+
+
+def _fault_far_down(sift_up: Sift, sift_down: Sift) -> str:
+    """Let an entry go all the way up a large heap, and another one all the way down; "" if that is done."""
+    from_the_end = [None, *range(1, DEEP), 0]
+    from_the_top = [None, DEEP, *range(1, DEEP)]
+    for name, sift, row, place in (("sift_up", sift_up, from_the_end, DEEP), ("sift_down", sift_down, from_the_top, 1)):
+        try:
+            with Attempt(sift).running(SECONDS):
+                sift(row, place)
+        except AnswerError as error:
+            return f"with {DEEP:,} entries `{name}` {error.fault}"
+        if broken_at(row):
+            return f"with {DEEP:,} entries `{name}` stops too soon"
+    return ""
 
 
 def work_of(sift_up: Sift, sift_down: Sift) -> Work:

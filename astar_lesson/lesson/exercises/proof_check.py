@@ -1,6 +1,7 @@
 """The check of `proved`, which says whether a finished run proves its path a cheapest one, and if not, why not."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -45,6 +46,7 @@ SAME: list[tuple[str, dict[Cell, float], Callable[..., Iterable[Step]]]] = [
 CHANGED = [
     # a price; a wall
     ("S.G\n...", "S5G\n..."),
+    ("S5G", "S.G"),  # the path costs less than the run says
     ("S3G\n5..", "S3G\n..."),
     ("S#G\n...", "S.G\n..."),
     ("S#G", "S.G"),
@@ -69,12 +71,27 @@ def trial_runs() -> Iterator[tuple[Grid, Trace]]:
     for text, said, search in SAME:
         grid = Grid.from_text(text)
         yield grid, record(search(grid, grid.start, grid.goal, _says(said)))
+    yield from in_fractions()
     for grid in random_maps(24):
         good = admissible(grid)
         every_other = {cell: cost for cell, cost in true_costs(grid).items() if sum(cell) % 2}
         searches = [a_star(grid, grid.start, grid.goal, h) for h in (good, weighted(good, 2), _says(every_other))]
         searches += [with_mistake(a_star, key)(grid, grid.start, grid.goal, good) for key in MISTAKES]
         yield from ((grid, record(search)) for search in searches)
+
+
+def in_fractions() -> Iterator[tuple[Grid, Trace]]:
+    """Yield maps and runs in which a condition fails by one half: of a path, a closed cell, an open one, a guess."""
+    plain = Grid(3, 2, start=(0, 0), goal=(2, 0))
+    dear = replace(plain, terrain={(1, 0): 2.5})
+    stops_when_opened = with_mistake(a_star, "stops_when_opened")
+    for searched, now, said, search in (
+        (plain, replace(plain, terrain={(1, 0): 1.5}), {}, a_star),
+        (plain, replace(plain, terrain={(0, 1): 0.5}), {}, a_star),
+        (dear, dear, {}, stops_when_opened),
+        (plain, plain, {(0, 1): 3.5}, a_star),
+    ):
+        yield now, record(search(searched, (0, 0), (2, 0), _says(said)))
 
 
 def check_proved(proved: Callable[[Grid, Trace], Any]) -> Verdict:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from astar_lesson import EIGHT, FOUR, OCTILE, Cell, Grid, Moves, Node, Picture
+from astar_lesson.lesson.exercises.far_away import about_far_away
 from astar_lesson.lesson.running.watched import Notes
 from astar_lesson.lesson.verdict import Fault, Verdict, try_all
 from astar_lesson.maps.made import from_letters, small_maps
@@ -23,6 +24,8 @@ LARGER = [(5, 3), (4, 6), (7, 5), (1, 9), (8, 1), (6, 8)]
 """The sizes of random maps, each with one to four goals."""
 CORRIDORS = [(60, 1), (1, 60), (850, 1)]
 """From end to end of them it is further than across any other map."""
+LONG = Goals(Grid(1100, 1), [(1099, 0)])
+"""More cells than Python allows calls inside calls: whoever calls himself for each cell is not wrong here."""
 LARGEST = (36, 25)
 """A search for each of its cells would take too long."""
 DEAR = 2.0**70
@@ -46,7 +49,7 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
 
     A cell without a path, such as a wall, is left out, or has inf. The answer is tried on every map of up to four
     cells, with one goal and with two; on random maps with up to four goals, whose steps also cost fractions; in
-    corridors of up to 850 cells; and on a map of 36 x 25 cells. The cells must be expanded for the first time in the
+    corridors of up to 1,100 cells; and on a map of 36 x 25 cells. The cells must be expanded for the first time in the
     order of their costs, as by Dijkstra's algorithm: a cell is expanded when its steps back are gone through. Of an
     answer that goes through a copy of them, or through `goals.edges`, the order is not seen, and a note says so. The
     map must stay as it is. A failure is drawn with the correct numbers.
@@ -84,8 +87,14 @@ def check_field(my_field: Callable[[Goals], Any]) -> Verdict:
     runs = ((goals, distance_field(goals)) for goals in maps())
     verdict = try_all(my_field, runs, fault_in, draw_map, what, in_all=SECONDS_BEFORE_THE_LAST)
     is_order_seen = longest_order > 1
-    if verdict.solved and not is_order_seen:
-        verdict.note = ORDER_NOT_SEEN
+    if not verdict.solved:
+        return verdict
+    far = try_all(my_field, [(LONG, distance_field(LONG))], fault_in, draw_map)
+    about_far = about_far_away(far)
+    if not (far.solved or about_far):
+        return far
+    about_order = "" if is_order_seen else ORDER_NOT_SEEN
+    verdict.note = f"{about_far} {about_order}".strip()
     return verdict
 
 

@@ -29,7 +29,9 @@ def check_onward(onward: Callable[[Grid, Pose, float], Any]) -> Verdict:
     def fault_in(grid: Grid, run: tuple[Pose, float]) -> Fault | None:
         pose, penalty = run
         right = [edge for edge in Turning(grid, penalty).edges(pose) if edge[0][2] != "end"]
-        said = as_list(onward(grid, pose, penalty))
+        x, y, heading = pose
+        its_own = "".join(heading)  # equal to the name of a heading, but another text, as `is` would tell
+        said = as_list(onward(grid, (x, y, its_own), penalty))
         if are_alike(said, right):
             return None
         return Fault(f"{said} for the pose {pose} and the penalty {penalty}", right)
