@@ -91,7 +91,7 @@ class Verdict:
         return " ".join(filter(None, [self.done, self.words, self.note]))
 
     def _repr_html_(self) -> str:
-        sentence, _, below = " ".join(filter(None, [self.words, self.note])).partition("\n")
+        sentence, _, below = self.said.removeprefix(self.done).partition("\n")
         done = _marked("\u2713 Done", GREEN, self.done) if self.done else ""
         word, colour = ("\u2713 Solved", GREEN) if self.solved else ("Not yet", BROWN)
         lines = f"<pre>{escape(below)}</pre>" if below else ""
