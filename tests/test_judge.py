@@ -748,6 +748,37 @@ def test_of_a_slow_search_with_a_closed_set_no_more_is_said_than_was_seen():
     assert words.endswith("maps, in all with a consistent guess.")
 
 
+def late_parents(search):
+    """A search that marks a cell as reached when it is removed; the open list holds each waiting cell once."""
+    taken = "current = frontier.get()\n"
+    changes = {
+        "    while frontier:\n": "    closed = set()\n    while frontier:\n",
+        taken: f"{taken}        closed.add(current)\n",
+        "if neighbor not in came_from:": "if neighbor not in closed:",
+    }
+    return changed(search, f"{search.__name__}_late", changes)
+
+
+@pytest.mark.parametrize("name", ["bfs", "bfs_early_exit"])
+def test_a_waiting_cell_that_gets_a_new_parent_is_shown_on_a_road_map(name):
+    """With four directions no two neighbours lie in the same ring, so all these maps come out right."""
+    verdict = check(late_parents(getattr(plain, name)), like=SEARCHES[name])
+    assert not verdict.solved
+    assert verdict.cause == "marks_late"
+    assert verdict.words.startswith("On this road map your path costs 3 instead of 2. Pond waits already when Mill is")
+    assert "it counts as reached only when it is expanded" in verdict.words
+    assert verdict.picture
+
+
+def test_of_a_greedy_search_whose_waiting_cells_get_new_parents_this_is_said():
+    verdict = check(late_parents(plain.greedy_best_first), like=greedy_best_first)
+    assert verdict.solved
+    assert "A waiting cell gets a new parent" in verdict.note
+    longer, tried = map(int, re.search(r"So in (\d+) of (\d+) searches of larger maps", verdict.note).groups())
+    assert 0 < longer < tried
+    assert not check(plain.greedy_best_first, like=greedy_best_first).note
+
+
 def test_of_two_mistakes_one_is_named_where_the_path_that_is_shown_has_both():
     verdict = check(with_mistake(plain.a_star, "stops_when_opened", "parent_not_improved"), like=a_star)
     assert verdict.cause in ("stops_when_opened", "parent_not_improved")
@@ -1450,7 +1481,7 @@ ONCE = "bfs-parent_missing-0"
 @pytest.mark.parametrize("name", quick_first(sorted(PROGRAMS, key=lambda name: name != ONCE), 5))
 def test_a_program_of_the_catalogue_is_named_by_its_key(name):
     program = PROGRAMS[name]
-    queue = {"Queue": Twice} if program.key == "marks_late" else {}  # with a Queue it is right
+    queue = {"Queue": Twice} if program.key == "marks_late" else {}  # with a Queue only a road map shows it
     verdict = check(program.make(**queue), like=SEARCHES[program.search])
     if program.key == "closed_forever":  # it is right for every consistent heuristic
         assert verdict.solved and "never opens a closed cell again" in verdict.note

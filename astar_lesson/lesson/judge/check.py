@@ -9,9 +9,10 @@ from astar_lesson.lesson.judge.asks_ahead import asks_before_it_searches
 from astar_lesson.lesson.judge.closed_forever import ClosedForeverRuns
 from astar_lesson.lesson.judge.diagnosis import cause_of, cells_estimated
 from astar_lesson.lesson.judge.follower import Follower
+from astar_lesson.lesson.judge.late_parents import late_parents
 from astar_lesson.lesson.judge.not_renamed import not_renamed
 from astar_lesson.lesson.judge.order_compared import Parting, parting_of
-from astar_lesson.lesson.judge.refusal import draw_runs, refused, refused_on_roads
+from astar_lesson.lesson.judge.refusal import draw_runs, refused, refused_in_a_ring, refused_on_roads
 from astar_lesson.lesson.judge.several_calls import wrong_call
 from astar_lesson.lesson.judge.slow_runs import SlowRuns
 from astar_lesson.lesson.judge.trial_guesses import Trial, trials
@@ -116,7 +117,12 @@ def judged(search: Any, like: Like, maps: list[Case], guided: bool) -> Verdict:
     again = wrong_call(attempt, like, guided)
     if again:
         return refused(again.run, again.words, None, like, again.cause)
+    in_a_ring = refused_in_a_ring(attempt) if like and not letter_of(like) else None
+    if in_a_ring:
+        return in_a_ring
     solved = _solved(tally, like, len(maps))
+    if like is greedy_best_first and tally.order_is_seen:
+        solved = replace(solved, note=" ".join(filter(None, [solved.note, late_parents(attempt, maps)])))
     if tally.order_is_seen:
         solved = replace(solved, replay=partial(replayed, attempt, like, maps, guided))
     return solved

@@ -1,19 +1,23 @@
 """What is said and drawn of a search that fails on a map."""
 
+from typing import Any
+
 from astar_lesson.draw.pictures import Picture, gallery
 from astar_lesson.lesson.expansion_picture import draw_orders
 from astar_lesson.lesson.judge.order_compared import Parting, ended_rightly
 from astar_lesson.lesson.judge.trial_guesses import KnowsOneCell, KnowsOneGoal
-from astar_lesson.lesson.judge.trial_maps import three_towns
+from astar_lesson.lesson.judge.trial_maps import four_towns, three_towns
 from astar_lesson.lesson.programs.five_searches import Like, right_trace
-from astar_lesson.lesson.programs.mistakes import Cause
+from astar_lesson.lesson.programs.mistakes import Cause, mistake
 from astar_lesson.lesson.running.attempt import AnswerError, Attempt
 from astar_lesson.lesson.running.observed_run import Run
 from astar_lesson.lesson.stepping.failure import Failure
 from astar_lesson.lesson.verdict import Verdict
+from astar_lesson.maps.atlas import Atlas
 from astar_lesson.search.costs import walked_cost
 from astar_lesson.search.record import record
-from astar_lesson.search.searches import a_star, bfs, dijkstra
+from astar_lesson.search.searches import a_star, bfs, bfs_early_exit, dijkstra
+from astar_lesson.search.trace import Trace
 from astar_lesson.words import stories
 from astar_lesson.words.explain import called
 from astar_lesson.words.numbers import many, number
@@ -48,15 +52,41 @@ def refused_on_roads(attempt: Attempt, cause: Cause) -> Verdict | None:
     diagonal step costs more; and its page shows roads, but no diagonals.
     """
     roads = three_towns()
-    long_way = [roads.start, roads.goal]
+    path = _walked(attempt, roads)
+    if path != [roads.start, roads.goal]:
+        return None
+    return _wrong_on_roads(attempt, roads, path, record(dijkstra(roads, roads.start, roads.goal)), cause)
+
+
+def refused_in_a_ring(attempt: Attempt) -> Verdict | None:
+    """Say what a search that counts steps does if a waiting place gets a new parent; None if it does not.
+
+    Two neighbours in one ring are needed: no map with four directions has them.
+    """
+    roads = four_towns()
+    path = _walked(attempt, roads)
+    if path not in (["Farm", "Mill", "Pond", "Church"], ["Farm", "Pond", "Mill", "Church"]):
+        return None
+    first, second = path[1:3]
+    why = (
+        f"{second} waits already when {first} is expanded, and gets {first} as a new parent: it counts as reached only "
+        f"when it is expanded. {mistake('marks_late').where}"
+    )
+    right = record(bfs_early_exit(roads, roads.start, roads.goal))
+    return _wrong_on_roads(attempt, roads, path, right, Cause("marks_late", why))
+
+
+def _walked(attempt: Attempt, roads: Atlas) -> Any:
+    """Return the path of a search on a road map; None if it asks for what only a grid has."""
     try:
         with attempt.running():
-            path = attempt.function(roads, *long_way)
-    except AnswerError:  # it asks for what only a grid has
+            return attempt.function(roads, roads.start, roads.goal)
+    except AnswerError:
         return None
-    if path != long_way:
-        return None
-    right = record(dijkstra(roads, *long_way))
+
+
+def _wrong_on_roads(attempt: Attempt, roads: Atlas, path: Any, right: Trace, cause: Cause) -> Verdict:
+    """Say and draw what a search pays on a road map, and what is enough."""
     paid = number(walked_cost(roads, path))
     best = number(right.cost)
     return Verdict(

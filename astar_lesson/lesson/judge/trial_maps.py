@@ -72,6 +72,20 @@ Mill - Church 4
 Farm - Church 9
 """
 """The road that is found first is not the shortest way: whoever never improves a place goes 9 instead of 7."""
+FOUR_TOWNS = """
+       Mill
+Farm           Church
+       Pond
+
+Farm - Mill 1
+Farm - Pond 1
+Mill - Pond 1
+Mill - Church 1
+Pond - Church 1
+"""
+"""Mill and Pond lie in one ring, as no two neighbours do on a map with four directions: whoever counts a place as
+reached only when it is expanded goes through both.
+"""
 POCKET_SIDE = 40
 """The side of the square in which a search of the largest map begins, in cells."""
 DETOURS = [
@@ -215,6 +229,12 @@ def large_pocket() -> Grid:
 def three_towns() -> Atlas:
     """Return a road map on which the first path to the goal is not the shortest one."""
     return road_map(THREE_TOWNS, "Farm", "Church")
+
+
+@cache
+def four_towns() -> Atlas:
+    """Return a road map with two neighbours in one ring."""
+    return road_map(FOUR_TOWNS, "Farm", "Church")
 
 
 def _hills() -> Iterator[Grid]:
