@@ -213,7 +213,12 @@ Mill - Church 6
     ("roads", "solved", "words"),
     [
         ("Farm - Church 9", False, "Church is not improved yet. Church: opened in step 1 by Farm with G 9; closed in"),
-        ("Farm - Church 12", False, "Church is improved once: now add a town, so that it is improved again. Church: o"),
+        (
+            "Farm - Church 12",
+            False,
+            "Church is improved once, by Mill to 11. Now add a town with a road to Church that closes after Mill and "
+            "before Church, and offers less than 11. Church: o",
+        ),
         ("Farm - Church 12\nFarm - Pond 7\nPond - Church 2", True, "by Mill: G 12 -> 11; improved in step 3 by Pond"),
         ("Farm - Church", False, "The map cannot be drawn: line 7: 'Farm - Church' is not a road: write two places"),
         ("Farm - Chruch 9", False, "The map cannot be drawn: line 7: Chruch is not drawn above: draw it there, or"),

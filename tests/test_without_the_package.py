@@ -159,20 +159,25 @@ def test_without_the_distance_it_is_dijkstras_algorithm(own):
 def test_the_program_for_towns_finds_the_shortest_way(own):
     (text,) = [cell.source for cell in section() if "<summary>Towns and roads</summary>" in cell.source]
     exec(re.search(r"<summary>Towns.*?```python\n(.*?)```", text, re.S)[1], own)
-    assert own["dijkstra"](own["roads"], "Farm", "Church") == ["Farm", "Mill", "Church"]
+    assert own["by_road"](own["roads"], "Farm", "Church") == ["Farm", "Mill", "Church"]
     map_of_towns = towns()
     roads = {town: dict(map_of_towns.edges(town)) for town in map_of_towns.nodes}
     for start, goal in product(roads, repeat=2):
-        path = own["dijkstra"](roads, start, goal)
+        path = own["by_road"](roads, start, goal)
         assert (path[0], path[-1]) == (start, goal)
         assert walked_cost(map_of_towns, path) == record(dijkstra(map_of_towns, start, goal)).cost
-    assert own["dijkstra"](own["roads"], "Church", "Farm") is None
+    assert own["by_road"](own["roads"], "Church", "Farm") == ["Church", "Mill", "Farm"]
+    own["roads"]["Inn"] = {}
+    assert own["by_road"](own["roads"], "Inn", "Farm") is None
 
 
 def test_the_two_jugs_are_solved_by_new_neighbours_alone(own):
     (text,) = [cell.source for cell in section() if "<summary>An answer</summary>" in cell.source]
     exec(re.search(r"<summary>An answer.*?```python\n(.*?)```", text, re.S)[1], own)
-    call, steps = re.search(r"`(breadth_first\(.*\))` finds (\d+) steps", text).groups()
+    call, steps = re.search(r"`(by_pouring\(.*\))` finds (\d+) steps", text).groups()
+    (searched,) = [cell.source for cell in CODE if "def breadth_first" in cell.source]
+    copied = searched.replace("breadth_first", "by_pouring").replace("in neighbors(", "in pourings(")
+    exec(copied, own)
     path = eval(call, own)
     assert len(path) - 1 == int(steps)
     for (small, large), (small_after, large_after) in pairwise(path):
@@ -180,6 +185,17 @@ def test_the_two_jugs_are_solved_by_new_neighbours_alone(own):
         is_poured = small + large == small_after + large_after and {small_after, large_after} & {0, 3, 5}
         assert (small_after, large_after) in filled_or_emptied or is_poured
     assert shortest_pour() == int(steps)
+
+
+def test_the_folded_programs_take_no_name_of_the_page(own):
+    """Whoever runs them in the notebook can still run its other cells."""
+    (text,) = [cell.source for cell in section() if "<summary>An answer</summary>" in cell.source]
+    folded = set(
+        re.findall(r"^(?:def )?(\w+)(?: = |\()", "".join(re.findall(r"```python\n(.*?)```", text, re.S)), re.M)
+    )
+    assert folded == {"roads", "by_road", "pourings"}
+    code = "\n".join(cell.source for cell in nbformat.read(PAGE, as_version=4).cells if cell.cell_type == "code")
+    assert not any(re.search(rf"\b{name}\b", code) for name in folded)
 
 
 def shortest_pour():

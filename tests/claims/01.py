@@ -125,6 +125,8 @@ def longest(square, walk):
 
 
 square = Grid(5, 5, start=(0, 0), goal=(4, 4))
-claim("16 steps, through three rows.", longest(square, [square.start]) == 16)
+claim("16 steps, along three whole rows.", longest(square, [square.start]) == 16)
 snake = Grid.from_text("S....\n####.\n.....\n.####\n....G")
-claim("16 steps, through three rows.", len(solved(snake, snake.start, snake.goal)) - 1 == 16)
+claim("16 steps, along three whole rows.", len(solved(snake, snake.start, snake.goal)) - 1 == 16)
+whole = [y for y in range(5) if {(x, y) for x in range(5)} <= set(solved(snake, snake.start, snake.goal))]
+assert len(whole) == 3

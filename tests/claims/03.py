@@ -71,7 +71,16 @@ claim(
     not any(improved(trace) for _, trace in runs),
 )
 into = sorted(length for (_, town), length in roads.roads.items() if town == "Dunmoor")
-claim("Into Dunmoor lead roads of 31, 15 and 16 km", {15, 16, 31} <= set(into) and by_road.at(1).g["Dunmoor"] == 31)
+offers = {
+    step.current: dict(roads.edges(step.current))["Dunmoor"]
+    for step in by_road[:5]
+    if "Dunmoor" in dict(roads.edges(step.current))
+}
+claim(
+    "Of the six roads into Dunmoor, those of Alderby, Brookend and Calder (31, 15, 16 km) count here",
+    (len(into), offers) == (6, {"Alderby": 31, "Brookend": 15, "Calder": 16}),
+)
+claim("the town that looks first has the longest", next(iter(offers)) == "Alderby" and max(offers.values()) == 31)
 
 # a road map of one's own
 drawing = "     Mill\nFarm       Church\n     Pond\n\nFarm - Mill 5\nMill - Church 6\nFarm - Church 12\n"

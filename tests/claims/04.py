@@ -112,6 +112,12 @@ claim(
     max(guesses(cell, winding.goal) for cell in run(winding).path) <= guesses((0, 1), winding.goal) == 11
     and run(winding, dijkstra).path[1] == (0, 1),
 )
+at_11 = [step for step in run(winding) if guesses(step.current, winding.goal) == 11]
+tied = [k for k in range(1, len(run(winding))) if (0, 1) in run(winding).at(k).lowest]
+claim(
+    "Where it is 11, too, newest first decides.",
+    bool(at_11) and bool(tied) and all(run(winding)[k].current != (0, 1) for k in tied),
+)
 claim("So greedy search pays 22 where 14 is enough", (run(winding).cost, run(winding, dijkstra).cost) == (22, 14))
 
 # the ticket

@@ -6,6 +6,7 @@ A slip is named only if it stands in the program and what the program has done f
 import ast
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from reprlib import repr as short
 from typing import Any
 
@@ -29,7 +30,7 @@ def about_silence(function: Callable[..., Any], expanded: int) -> str:
     if expanded == 0:
         looks = [_empty_at_first, _taken_before_the_loop, _loop_turned_round, _start_left_alone, *looks]
     if expanded == 1:
-        looks = [_opens_what_is_known, *looks]
+        looks = [_opens_what_is_known, _stored_before_it_is_asked, *looks]
     return next((said for look in looks for said in look(tree)), "")
 
 
@@ -90,6 +91,25 @@ def _opens_what_is_known(tree: ast.Module) -> Iterator[str]:
                 yield (
                     f"`{ast.unparse(node.test)}` lets through only cells that are known already, so nothing is ever "
                     f"opened: a new cell is one that is not in {ast.unparse(test.comparators[0])}."
+                )
+
+
+def _stored_before_it_is_asked(tree: ast.Module) -> Iterator[str]:
+    """`came_from[neighbor] = current` just before `if neighbor not in came_from`."""
+    for node in ast.walk(tree):
+        body = node.body if isinstance(node, ast.For) else []
+        for stored, asked in pairwise(body):
+            if not (
+                isinstance(stored, ast.Assign) and isinstance(asked, ast.If) and isinstance(asked.test, ast.Compare)
+            ):
+                continue
+            line = ast.unparse(stored)
+            question = ast.unparse(asked.test)
+            cell, _, table = question.partition(" not in ")
+            if line.startswith(f"{table}[{cell}] = "):
+                yield (
+                    f"`{line}` stands before `if {question}`, so the answer is never yes, and what the `if` holds is "
+                    "never reached: ask first, and store below the `if`."
                 )
 
 
