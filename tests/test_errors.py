@@ -320,6 +320,13 @@ def test_the_remedy_is_known_apart_from_the_words():
             "`neighbor in came_from` lets through only cells that are known already, so nothing is ever opened: "
             "a new cell is one that is not in came_from.",
         ),
+        (
+            "bfs",
+            "            if neighbor not in came_from:\n                came_from[neighbor] = current",
+            "            came_from[neighbor] = current\n            if neighbor not in came_from:",
+            1,
+            "`came_from[neighbor] = current` stands before `if neighbor not in came_from`, so the answer is never yes",
+        ),
         ("dijkstra", "neighbor not in came_from or", "neighbor in came_from and", 1, "so nothing is ever opened"),
         (
             "bfs_early_exit",

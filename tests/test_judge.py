@@ -779,6 +779,18 @@ def test_of_a_greedy_search_whose_waiting_cells_get_new_parents_this_is_said():
     assert not check(plain.greedy_best_first, like=greedy_best_first).note
 
 
+@pytest.mark.parametrize("name", ["dijkstra", "a_star"])
+def test_a_cost_that_is_written_outside_the_if_is_named(name):
+    right = getattr(plain, name)
+    line = "                cost_so_far[neighbor] = new_cost\n"
+    put = re.search(r" +frontier\.put\(.*\n?", inspect.getsource(right))[0].rstrip()
+    outside = changed(right, f"{name}_outside", {line: "", put: f"{put}\n{line[4:]}"})
+    verdict = check(outside, like=SEARCHES[name])
+    assert not verdict.solved
+    says = "It writes a cost for a neighbour that it does not open: look how far `cost_so_far[neighbor] = new_cost` is"
+    assert says in verdict.words
+
+
 def test_of_two_mistakes_one_is_named_where_the_path_that_is_shown_has_both():
     verdict = check(with_mistake(plain.a_star, "stops_when_opened", "parent_not_improved"), like=a_star)
     assert verdict.cause in ("stops_when_opened", "parent_not_improved")

@@ -20,7 +20,7 @@ from astar_lesson.lesson.programs.mistakes import UNSIFTED, Cause, about, corner
 from astar_lesson.lesson.running.attempt import Attempt
 from astar_lesson.lesson.running.observed_run import SECONDS_ONCE_STUCK, Run, observe, once_more
 from astar_lesson.lesson.running.returned_path import answer_of, flaw_of, is_cell
-from astar_lesson.lesson.running.slips import about_silence, has_no_continue
+from astar_lesson.lesson.running.slips import about_indentation, about_silence, has_no_continue
 from astar_lesson.lesson.running.time_limit import SECONDS
 from astar_lesson.lesson.running.watched import NotedHeuristic
 from astar_lesson.search.guard import is_number
@@ -108,7 +108,8 @@ def _told_by_one_run(attempt: Attempt, run: Run, best: float) -> Cause | None:
     walks_back_from_nothing = bool(run.failed and run.failed.table) and expanded == 0
     is_silent = run.kind == "none" or walks_back_from_nothing
     silence = about_silence(attempt.function, expanded) if is_silent else ""
-    return about("slip", says=silence) if silence else None
+    slip = silence or about_indentation(attempt.function)
+    return about("slip", says=slip) if slip else None
 
 
 def _seen_at_once(attempt: Attempt, run: Run, best: float, like: Like) -> str:

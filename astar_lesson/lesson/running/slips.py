@@ -127,6 +127,22 @@ def _compared_by_identity(tree: ast.Module) -> Iterator[str]:
             )
 
 
+def about_indentation(function: Callable[..., Any]) -> str:
+    """Say that `cost_so_far[neighbor] = new_cost` stands below the `if` that compares the two; "" if it does not."""
+    tree = tree_of(function)
+    for node in ast.walk(tree) if tree else ():
+        for asked, stored in pairwise(node.body if isinstance(node, ast.For) else []):
+            if not (isinstance(asked, ast.If) and isinstance(stored, ast.Assign)):
+                continue
+            compared = f"{ast.unparse(stored.value)} < {ast.unparse(stored.targets[0])}"
+            if any(ast.unparse(part) == compared for part in ast.walk(asked.test)):
+                return (
+                    "It writes a cost for a neighbour that it does not open: look how far "
+                    f"`{ast.unparse(stored)}` is indented."
+                )
+    return ""
+
+
 def has_no_continue(function: Callable[..., Any]) -> bool:
     """Tell whether the source of a function is known, and no `continue` stands in it."""
     tree = tree_of(function)
