@@ -71,11 +71,8 @@ claim(
     not any(improved(trace) for _, trace in runs),
 )
 into = sorted(length for (_, town), length in roads.roads.items() if town == "Dunmoor")
-offers = {
-    step.current: dict(roads.edges(step.current))["Dunmoor"]
-    for step in by_road[:5]
-    if "Dunmoor" in dict(roads.edges(step.current))
-}
+looking = [by_road[k].current for k in range(5)]
+offers = {town: dict(roads.edges(town))["Dunmoor"] for town in looking if "Dunmoor" in dict(roads.edges(town))}
 claim(
     "Of the six roads into Dunmoor, those of Alderby, Brookend and Calder (31, 15, 16 km) count here",
     (len(into), offers) == (6, {"Alderby": 31, "Brookend": 15, "Calder": 16}),
