@@ -62,7 +62,7 @@ CHANGED = [
     ("S..G", ".S.G"),
     ("S.#.G", ".S#.G"),
     ("S.#.G", "..#SG"),
-    ("S.G", "#SG"),
+    ("S..G", "#S.G"),
     # no path was found, and now the goal stands on a closed cell
     ("S.#G", "SG#."),
     ("S..#G", "S.G#."),
