@@ -104,6 +104,8 @@ def minutes(path: Path) -> float:
         r"^check\(my_repair, like=": 6.0,  # three lines, each of which is named
         r"^check\(my_(?!early_exit|repair)\w+, like=": 12.0,  # a whole search
         r"^check_test\(": 10.0,  # and 6 more, as each check: a whole test, in two stages
+        r"^check_proved\(": 10.0,  # and 6 more: four conditions, each with a proof to read
+        r"^check_heuristic\(": 6.0,  # and 6 more: a guess is found, and proved
         r"^check(_\w+)?\((?!my_\w+, like=)": 6.0,
     }
     played = 3.0 * asks + sum(weight * len(re.findall(what, run, re.M)) for what, weight in times.items())

@@ -24,15 +24,17 @@ from astar_lesson.lesson.exercises.proof_check import trial_runs
 
 U = Grid.from_text("S23G\n....")
 BUG = record(with_mistake(a_star, "parent_not_improved")(U, U.start, U.goal, manhattan(U)))
-RUNS = list(trial_runs())
+RUNS = [(grid, run) for grid, run, _ in trial_runs()]
 
 
 # --- right programs ---------------------------------------------------------------------------------------------------
 
 
 def path_holds(grid, run, end):
+    if not run.path:
+        return grid.goal not in end.g
     try:
-        return not run.path or (ends_fit(grid, run) and walked_cost(grid, run.path) == run.cost)
+        return ends_fit(grid, run) and walked_cost(grid, run.path) == run.cost
     except ValueError:
         return False
 
@@ -72,16 +74,21 @@ def in_functions(grid, run, conditions=CONDITIONS):
 def in_one_go(grid, run):
     """As the page solves it."""
     end, true = run.at(len(run)), true_costs(grid)
+
+    def steps(cell):
+        return dict(grid.edges(cell)) if grid.passable(cell) else {}
+
     if run.path:
-        steps = list(pairwise(run.path))
-        ends_fit = run.path[0] == grid.start and run.path[-1] == grid.goal
-        all_exist = all(b in dict(grid.edges(a)) for a, b in steps)
-        if not ends_fit or not all_exist or sum(dict(grid.edges(a))[b] for a, b in steps) != run.cost:
-            return "path"
+        cost = sum(steps(a).get(b, inf) for a, b in pairwise(run.path))
+        holds = run.path[0] == grid.start and run.path[-1] == grid.goal and cost == run.cost
+    else:
+        holds = grid.goal not in end.g
+    if not holds:
+        return "path"
     if end.g.get(grid.start) != 0:
         return "closed"
     for cell in end.closed:
-        for neighbor, cost in grid.edges(cell):
+        for neighbor, cost in steps(cell).items():
             if cell != grid.goal and end.g[cell] + cost < end.g.get(neighbor, inf):
                 return "closed"
     for cell in end.open:
@@ -123,16 +130,16 @@ def by_distances_of_its_own(grid, run):
     """The guess is compared with a search from each open cell, and the map is asked for the cost of a step."""
 
     def true(cell):
-        return record(dijkstra(grid, cell, grid.goal)).cost
+        return record(dijkstra(grid, cell, grid.goal)).cost if grid.passable(cell) else inf
 
     def guess(grid, run, end):
         return all(end.h[cell] <= true(cell) for cell in end.open)
 
     def path(grid, run, end):
-        is_walked = all(b in grid.neighbors(a) for a, b in pairwise(run.path))
-        return not run.path or (
-            ends_fit(grid, run) and is_walked and sum(grid.cost(a, b) for a, b in pairwise(run.path)) == run.cost
-        )
+        is_walked = all(b in grid.neighbors(a) for a, b in pairwise(run.path) if grid.passable(a))
+        if not run.path:
+            return end.g.get(grid.goal) is None
+        return ends_fit(grid, run) and is_walked and sum(grid.cost(a, b) for a, b in pairwise(run.path)) == run.cost
 
     return in_functions(grid, run, {**CONDITIONS, "path": path, "guess": guess})
 
@@ -148,7 +155,7 @@ RIGHT = [in_one_go, in_functions, from_the_back, with_numpy, by_distances_of_its
 @pytest.mark.parametrize("answer", each(RIGHT))
 def test_a_right_program_is_accepted(answer):
     assert [answer(grid, run) for grid, run in RUNS] == [in_one_go(grid, run) for grid, run in RUNS]
-    assert str(check_proved(answer)) == "Solved. Right on all 217 runs."
+    assert str(check_proved(answer)) == "Solved. Right on all 245 runs."
 
 
 # --- wrong ideas ------------------------------------------------------------------------------------------------------
@@ -163,6 +170,11 @@ def without(name):
     return lambda grid, run: in_functions(grid, run, {key: CONDITIONS[key] for key in CONDITIONS if key != name})
 
 
+def on_a_path(idea):
+    """What is asked of a path; of a run without one, what is right."""
+    return lambda grid, run, end: idea(grid, run, end) if run.path else path_holds(grid, run, end)
+
+
 def is_cheapest(grid, run, end):
     return run.cost == true_costs(grid).get(grid.start, inf)
 
@@ -175,18 +187,21 @@ def only_the_cells_of_the_path(grid, run, end):
     return all(end.g[b] <= end.g[a] + dict(grid.edges(a)).get(b, 0) for a, b in pairwise(run.path))
 
 
+@on_a_path
 def sums_what_it_finds(grid, run, end):
     """A step that the map does not have costs nothing extra: the difference of both G."""
     steps = [dict(grid.edges(a)).get(b, end.g[b] - end.g[a]) for a, b in pairwise(run.path)]
-    return not run.path or sum(steps) == run.cost
+    return sum(steps) == run.cost
 
 
+@on_a_path
 def no_dearer_than_said(grid, run, end):
-    return not run.path or (ends_fit(grid, run) and cost_of_path(grid, run) <= run.cost)
+    return ends_fit(grid, run) and cost_of_path(grid, run) <= run.cost
 
 
+@on_a_path
 def path_by_one(grid, run, end):
-    return not run.path or (ends_fit(grid, run) and abs(cost_of_path(grid, run) - run.cost) < 1)
+    return ends_fit(grid, run) and abs(cost_of_path(grid, run) - run.cost) < 1
 
 
 def closed_by_one(grid, run, end):
@@ -208,22 +223,25 @@ def cost_of_path(grid, run):
     return sum(dict(grid.edges(a)).get(b, inf) if grid.passable(a) else inf for a, b in pairwise(run.path))
 
 
+@on_a_path
 def begins_anywhere(grid, run, end):
-    return not run.path or (run.path[-1] == grid.goal and walks(grid, run))
+    return run.path[-1] == grid.goal and walks(grid, run)
 
 
+@on_a_path
 def ends_anywhere(grid, run, end):
-    return not run.path or (run.path[0] == grid.start and walks(grid, run))
+    return run.path[0] == grid.start and walks(grid, run)
 
 
 def walks(grid, run):
-    return all(b in grid.neighbors(a) for a, b in pairwise(run.path)) and walked_cost(grid, run.path) == run.cost
+    return cost_of_path(grid, run) == run.cost
 
 
+@on_a_path
 def asks_a_wall(grid, run, end):
     """It goes on after a missing step, and asks for the steps out of a cell that is a wall now."""
     steps = [dict(grid.edges(a)).get(b, inf) for a, b in pairwise(run.path)]
-    return not run.path or (ends_fit(grid, run) and sum(steps) == run.cost)
+    return ends_fit(grid, run) and sum(steps) == run.cost
 
 
 def some_start(grid, run, end):
@@ -243,16 +261,19 @@ def start_is_closed(grid, run, end):
     return grid.start in end.closed and some_start(grid, run, end)
 
 
+@on_a_path
 def counts_steps(grid, run, end):
-    return not run.path or len(run.path) - 1 <= run.cost
+    return len(run.path) - 1 <= run.cost
 
 
+@on_a_path
 def steps_exist(grid, run, end):
     return all(b in dict(grid.edges(a)) for a, b in pairwise(run.path))
 
 
+@on_a_path
 def trusts_the_numbers(grid, run, end):
-    return not run.path or end.g[grid.goal] == run.cost
+    return end.g[grid.goal] == run.cost
 
 
 def parents_fit(grid, run, end):
@@ -304,6 +325,28 @@ def below_manhattan(grid, run, end):
     return all(end.h[cell] <= manhattan(grid)(cell, grid.goal) for cell in end.open)
 
 
+def no_path_wherever_the_goal_is(grid, run, end):
+    return not run.path or path_holds(grid, run, end)
+
+
+def asks_all_that_is_closed(grid, run, end):
+    """It asks for the steps out of a cell that is a wall now."""
+    cells = [cell for cell in end.closed if cell != grid.goal]
+    no_better = all(end.g[a] + cost >= end.g.get(b, inf) for a in cells for b, cost in grid.edges(a))
+    return end.g.get(grid.start) == 0 and no_better
+
+
+def true_of_all_that_is_open(grid, run, end):
+    """It asks for the true cost from a cell that is a wall now."""
+    true = true_costs(grid)
+    return all(end.h[cell] <= true[cell] for cell in end.open)
+
+
+def walls_are_at_the_goal(grid, run, end):
+    true = true_costs(grid)
+    return all(end.h[cell] <= true.get(cell, 0) for cell in end.open)
+
+
 def no_path_no_proof(grid, run):
     return in_one_go(grid, run) if run.found else "path"
 
@@ -344,6 +387,10 @@ WRONG = {
     "path: through a new wall": but(path=asks_a_wall),
     "path: costs no more than is said": but(path=no_dearer_than_said),
     "path: less than 1 does not count": but(path=path_by_one),
+    "path: without one, the goal may have a G": but(path=no_path_wherever_the_goal_is),
+    "closed: a new wall is asked": but(closed=asks_all_that_is_closed),
+    "guess: a new wall is asked": but(guess=true_of_all_that_is_open),
+    "guess: no path from a new wall costs 0": but(guess=walls_are_at_the_goal),
     "closed: less than 1 does not count": but(closed=closed_by_one),
     "open: less than 1 does not count": but(open=open_by_one),
     "guess: less than 1 does not count": but(guess=guess_by_one),
@@ -412,15 +459,44 @@ def test_the_verdict_shows_the_end_of_the_run_and_says_why():
 
 
 @pytest.mark.parametrize(
-    ("name", "wrong", "words"),
+    ("name", "wrong", "said", "words"),
     [
-        ("path", begins_anywhere, "closed; the correct answer is path. The path leads from (0, 0) to (3, 0)."),
-        ("closed", some_start, "proved; the correct answer is closed. G of the start, (1, 0), is not 0."),
-        ("closed", start_if_it_has_a_g, "proved; the correct answer is closed. G of the start, (3, 0), is not 0."),
+        ("path", begins_anywhere, "closed", "The path leads from (0, 0) to (3, 0)."),
+        ("closed", some_start, "proved", "G of the start, (1, 0), is not 0."),
+        ("closed", start_if_it_has_a_g, "proved", "G of the start, (3, 0), is not 0."),
     ],
 )
-def test_the_verdict_says_that_the_start_has_moved(name, wrong, words):
-    assert check_proved(but(**{name: wrong})).words == f"On this map your answer gives {words}"
+def test_the_verdict_says_that_the_start_has_moved(name, wrong, said, words):
+    assert check_proved(but(**{name: wrong})).words == (
+        f"On this map your answer gives {said}; the correct answer is {name}. Changed since the run: the start. {words}"
+    )
+
+
+def test_the_verdict_says_that_the_goal_stands_on_a_cell_that_was_reached():
+    """A run that found no path says nothing of a goal with a G: a path to it exists."""
+    assert check_proved(but(path=no_path_wherever_the_goal_is)).words == (
+        "On this map your answer gives proved; the correct answer is path. Changed since the run: the goal. The run "
+        "has no path, but the goal, (1, 0), has G 1."
+    )
+
+
+@pytest.mark.parametrize(("text", "now"), [("S.#G", "SG#."), ("S..#G", "S.G#.")])
+def test_no_path_is_not_proved_where_there_is_one(text, now):
+    grid, moved = Grid.from_text(text), Grid.from_text(now)
+    run = record(a_star(grid, grid.start, grid.goal, manhattan(grid)))
+    assert moved.start in true_costs(moved)
+    assert in_one_go(moved, run) == "path"
+
+
+def test_what_is_proved_is_true_of_the_map_as_it_is_now():
+    for grid, run in RUNS:
+        if in_one_go(grid, run) == "proved":
+            assert run.cost == true_costs(grid).get(grid.start, inf), (str(grid), run.cost)
+
+
+def test_walls_off_the_path_are_no_objection():
+    said = [in_one_go(grid, run) for grid, run in RUNS if run.found and not grid.walls.isdisjoint(run.nodes)]
+    assert said.count("proved") >= 4
 
 
 def test_an_error_is_a_sentence():

@@ -560,7 +560,7 @@ TOO_LOW = {
     "nothing where a row is reached": (lambda c, g: octile_cost(c, g) if c[1] != g[1] else 0, NEAR),
 }
 NO_GUESS = {
-    "Chebyshev": (chebyshev_cost, "It is admissible, and nowhere above Chebyshev's guess."),
+    "Chebyshev": (chebyshev_cost, "It is admissible, and above Chebyshev's guess on no pair that was tried."),
     "a text": (lambda c, g: str(octile_cost(c, g)), "must return a number"),
     "nothing": (lambda c, g: None, "must return a number"),
 }
@@ -614,7 +614,7 @@ def test_of_a_heuristic_the_check_says_what_it_has_seen():
     jumps = check_heuristic(RIGHT_HEURISTICS["octile in every other column"])
     more = "It could say more than 10 for the cell (0, 0) and the goal (1, 1): 14 on an empty map."
     assert jumps.said == f"{words} {more} It is not consistent: A* may have to open closed cells again."
-    assert check_heuristic(chebyshev_cost).said.endswith(f"above Chebyshev's guess. {more}")
+    assert check_heuristic(chebyshev_cost).said.endswith(f"above Chebyshev's guess on no pair that was tried. {more}")
     half = check_heuristic(RIGHT_HEURISTICS["4 more where there is a diagonal step"])
     assert (
         half.said == f"{words} It could say more than 24 for the cell (0, 0) and the goal (2, 2): 28 on an empty map."

@@ -169,9 +169,17 @@ claim(
     "With walls alone, 209 of 215 have that F; where costs differ, 20 of 248.",
     [round(total / 100) for total in averages] == [209, 215, 20, 248],
 )
+counted = [
+    [sum(expanded(each, rules[rule](each)) for each in maps) for rule in ("newest first", "lowest H first")]
+    for maps in (walled, rough)
+]
+claim(
+    "The lowest H first, as in many programs, saves a little more.",
+    all(0.95 * newest < lowest < newest for newest, lowest in counted),
+)
 walks_around = Grid.from_text("S 3 G\n. . .")
 claim(
-    "Newest first does not always win. Here it expands 5 cells, oldest first 4.",
+    "Newest first does not always win. With our order of neighbours it expands 5 cells here, oldest first 4.",
     (expanded(walks_around, PriorityQueue), expanded(walks_around, Scan)) == (5, 4),
 )
 

@@ -180,7 +180,11 @@ def check_heuristic(heuristic: Heuristic) -> Verdict:
     if not verdict.solved:
         return verdict
     if not seen["is higher"]:
-        return Verdict(False, "It is admissible, and nowhere above Chebyshev's guess.", note=seen["could say more"])
+        return Verdict(
+            False,
+            "It is admissible, and above Chebyshev's guess on no pair that was tried.",
+            note=seen["could say more"],
+        )
     words = f"It dominates Chebyshev's guess, and is admissible on {seen['maps']} maps, empty ones and swamps."
     consistent = "" if seen["is consistent"] else "It is not consistent: A* may have to open closed cells again."
     notes = [seen["could say more"], consistent, verdict.note]
