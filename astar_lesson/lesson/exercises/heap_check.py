@@ -186,14 +186,15 @@ def heaps(size: int, equal: int = 0) -> list[list[Any]]:
 
 def _changed(largest: int, goes_up: bool) -> list[Case]:
     """Return heaps in which one entry was made smaller, if it goes up, or larger; the smallest heaps first."""
-    found = {}
+    found: dict[tuple[Any, ...], Case] = {}
     for size, equal in product(range(1, largest + 1), (0, EQUAL)):
         places = range(size, 0, -1) if goes_up else range(1, size + 1)
         for place, row in product(places, heaps(size, equal)):
             values = range(1, row[place] + 1) if goes_up else range(row[place], (equal or 2 * size + 1) + 1)
             for value in values:
                 case = Case([*row[:place], value, *row[place + 1 :]], place)
-                found[place, *case.row] = case
+                key = (place, *case.row)
+                found[key] = case
     return list(found.values())
 
 
