@@ -2,6 +2,7 @@
 
 import bisect
 import heapq
+from itertools import product
 
 import pytest
 
@@ -139,7 +140,26 @@ def up_by_sorting_the_path(heap, place):
         heap[each] = entry
 
 
-RIGHT_UP = [UP, up_recursive, up_with_a_hole, up_past_equals, up_with_for, UpAsObject(), up_by_sorting_the_path]
+def up_by_sorting_the_path_from_below(heap, place):
+    path = [place]
+    while place > 1:
+        place //= 2
+        path.append(place)
+    values = sorted((heap[each] for each in path), reverse=True)
+    for each, value in zip(path, values, strict=True):
+        heap[each] = value
+
+
+RIGHT_UP = [
+    UP,
+    up_recursive,
+    up_with_a_hole,
+    up_past_equals,
+    up_with_for,
+    UpAsObject(),
+    up_by_sorting_the_path,
+    up_by_sorting_the_path_from_below,
+]
 RIGHT_DOWN = [
     DOWN,
     down_recursive,
@@ -381,6 +401,53 @@ def test_a_cause_is_named_only_where_it_explains_all():
     assert check_heap(appends, DOWN).cause is None
 
 
+def down_but_not_to_equal_children(heap, place):
+    """Of two equal children neither is smaller than the other, and so none goes up."""
+    while 2 * place < len(heap):
+        left, right = 2 * place, 2 * place + 1
+        if right == len(heap):
+            child = left if heap[left] < heap[place] else place
+        elif heap[left] < heap[place] and heap[left] < heap[right]:
+            child = left
+        elif heap[right] < heap[place] and heap[right] < heap[left]:
+            child = right
+        else:
+            return
+        if child == place:
+            return
+        heap[place], heap[child] = heap[child], heap[place]
+        place = child
+
+
+def up_but_not_past_equals(heap, place):
+    """A parent comes down only if it is smaller than its other child."""
+    while place > 1 and heap[place] < heap[place // 2]:
+        other = place ^ 1
+        if 1 < other < len(heap) and not heap[place // 2] < heap[other]:
+            return
+        heap[place], heap[place // 2] = heap[place // 2], heap[place]
+        place //= 2
+
+
+def down_to_the_first_that_is_equal(heap, place):
+    """`index` finds the first entry that is equal, which may be no child."""
+    while 2 * place < len(heap):
+        child = heap.index(min(heap[2 * place : 2 * place + 2]))
+        if not heap[child] < heap[place]:
+            return
+        heap[place], heap[child] = heap[child], heap[place]
+        place = child
+
+
+def test_what_breaks_on_equal_entries_is_refused():
+    told = str(check_heap(UP, down_but_not_to_equal_children))
+    assert "with heap = [None, 2, 1, 1] leaves [None, 2, 1, 1]" in told
+    told = str(check_heap(up_but_not_past_equals, DOWN))
+    assert "with heap = [None, 2, 2, 1] leaves [None, 2, 2, 1]" in told
+    told = str(check_heap(UP, down_to_the_first_that_is_equal))
+    assert "`sift_down(heap, 1)` with heap = [None, 2, 1, 1, 1] " in told
+
+
 def blank(heap, place): ...
 
 
@@ -465,7 +532,7 @@ def test_a_slow_sift_up_is_refused(slow):
 def test_a_slow_sift_down_is_refused(slow):
     verdict = check_heap(UP, slow)
     assert (verdict.solved, verdict.cause) == (False, "slow")
-    assert "but `sift_down` does not keep to one path of the tree" in verdict.words
+    assert "more entries than one path of the tree needs" in verdict.words and "But `sift_down` " in verdict.words
 
 
 def test_what_looks_at_the_whole_list_is_named():
@@ -475,7 +542,23 @@ def test_what_looks_at_the_whole_list_is_named():
         (sifts_every_parent, ""),
     ):
         verdict = check_heap(slow, DOWN)
-        assert f"but `sift_up` does not keep to one path of the tree{called}: with up to 500" in verdict.words
+        assert f"more entries than one path of the tree needs{called}: with up to 500" in verdict.words
+
+
+def up_the_path_again_and_again(heap, place):
+    """It keeps to one path, but asks the same questions too often."""
+    path = [place]
+    while path[-1] > 1:
+        path.append(path[-1] // 2)
+    for _ in path:
+        for each in path[:-1]:
+            if heap[each] < heap[each // 2]:
+                heap[each], heap[each // 2] = heap[each // 2], heap[each]
+
+
+def test_who_keeps_to_one_path_is_not_told_otherwise():
+    words = check_heap(up_the_path_again_and_again, DOWN).words
+    assert "But `sift_up` compares more entries than one path of the tree needs: with up to" in words
 
 
 def test_an_insertion_is_refused_for_its_moves():
@@ -541,28 +624,43 @@ def test_four_rows_are_too_few():
     assert "does not return its entries in order, though it does with few" in verdict.words
 
 
-def up_ten_rows(heap, place):
-    for _ in range(10):
-        if place > 1 and heap[place] < heap[place // 2]:
-            heap[place], heap[place // 2] = heap[place // 2], heap[place]
-            place //= 2
+def up_some_rows(rows):
+    def up(heap, place):
+        for _ in range(rows):
+            if place > 1 and heap[place] < heap[place // 2]:
+                heap[place], heap[place // 2] = heap[place // 2], heap[place]
+                place //= 2
+
+    return up
 
 
-def down_ten_rows(heap, place):
-    for _ in range(10):
-        child = min((each for each in (2 * place, 2 * place + 1) if each < len(heap)), key=heap.__getitem__, default=0)
-        if not child or not heap[child] < heap[place]:
-            return
-        heap[place], heap[child] = heap[child], heap[place]
-        place = child
+def down_some_rows(rows):
+    def down(heap, place):
+        for _ in range(rows):
+            children = [each for each in (2 * place, 2 * place + 1) if each < len(heap)]
+            child = min(children, key=heap.__getitem__, default=0)
+            if not child or not heap[child] < heap[place]:
+                return
+            heap[place], heap[child] = heap[child], heap[place]
+            place = child
+
+    return down
 
 
-@pytest.mark.parametrize(("name", "up", "down"), [("sift_up", up_ten_rows, DOWN), ("sift_down", UP, down_ten_rows)])
-def test_ten_rows_are_too_few_for_a_large_heap(name, up, down):
-    """They are enough for 1,023 entries."""
-    verdict = check_heap(up, down)
-    assert not verdict.solved
-    assert verdict.words.endswith(f"with 131,072 entries `{name}` stops too soon.")
+@pytest.mark.parametrize("rows", [8, 10])
+def test_too_few_rows_for_a_large_heap(rows):
+    """Eight swaps are enough for 500 entries, ten for 1,023."""
+    for name, up, down in (("sift_up", up_some_rows(rows), DOWN), ("sift_down", UP, down_some_rows(rows))):
+        verdict = check_heap(up, down)
+        assert not verdict.solved
+        assert verdict.words.endswith(f"with 131,072 entries `{name}` stops too soon.")
+
+
+def test_two_swaps_are_right_on_the_small_heaps_alone():
+    verdict = check_heap(UP, down_some_rows(2))
+    tried = len(up_cases(7)) + len(down_cases(7))
+    begin = f"Your functions are right on all {tried:,} heaps tried: up to 7 entries, different or equal. But "
+    assert verdict.words.startswith(f"{begin}with up to 500 entries")
 
 
 def test_what_ours_do_can_be_worked_out_by_hand():
@@ -579,6 +677,8 @@ def test_the_heaps_are_all_of_them():
     """The numbers of heaps of 1 to 7 different entries are 1, 1, 2, 3, 8, 20 and 80."""
     assert [len(heaps(size)) for size in range(1, 8)] == [1, 1, 2, 3, 8, 20, 80]
     assert all(broken_at(row) == [] for size in range(1, 8) for row in heaps(size))
+    rows = [[None, *row] for row in product((1, 2, 3), repeat=5)]
+    assert heaps(5, equal=3) == [row for row in rows if broken_at(row) == []]
 
 
 def test_only_the_entry_at_the_place_is_out_of_order():
@@ -643,7 +743,7 @@ def prints(heap, place):
 
 def test_what_a_function_prints_is_shown_once(capsys):
     check_heap(prints, DOWN)
-    assert capsys.readouterr().out == "place 1\nplace 1\nplace 2\n"
+    assert capsys.readouterr().out == "place 1\n" * 3 + "place 2\n"
 
 
 def test_the_button_plays_the_readers_own_swaps():

@@ -394,6 +394,16 @@ def with_fractions(search):
             return grid, guess
 
 
+def adds_up_no_path(search):
+    grid = Grid.from_text("S#G")
+    return sum(1 for cell in search(grid, grid.start, grid.goal, manhattan(grid)))
+
+
+def test_who_adds_up_no_path_is_told_to_leave_the_map_out():
+    words = check_test(adds_up_no_path).words
+    assert words.endswith("Did a search find no path there, and return None? Leave such a map out.")
+
+
 RIGHT = [
     by_maps(),
     asserts,

@@ -123,7 +123,7 @@ class Growth:
 
     def _table(self, timed: bool) -> str:
         """Write a row for each open list and map."""
-        columns = ["open list", "map", "cells expanded", "longest list", "comparisons", "moves", "both, times"]
+        columns = ["open list", "map", "cells expanded", "most waiting", "comparisons", "moves", "both, times"]
         rows = []
         for name, runs in self.runs.items():
             for k, (size, run) in enumerate(zip(self.sizes, runs, strict=True)):
@@ -217,7 +217,7 @@ def grow(*lists: Any, maps: Callable[[int], Grid] = walled, sizes: Iterable[int]
     --------
     >>> from astar_lesson import LazyHeap, Scan
     >>> grow(Scan, LazyHeap, sizes=[8, 16])
-    open list      map  cells expanded  longest list  comparisons  moves  both, times       time
+    open list      map  cells expanded  most waiting  comparisons  moves  both, times       time
     Scan         8 x 8              29            14          100      0                 ... s
                16 x 16             114            22        1,724      0       x 17.2    ... s
     LazyHeap     8 x 8              29            14          114    174                 ... s

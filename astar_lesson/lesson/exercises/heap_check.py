@@ -1,7 +1,7 @@
 """The check of `sift_up` and `sift_down`: on all small heaps, and counted in a growing play."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import replace
 from functools import cache
@@ -19,10 +19,12 @@ from astar_lesson.lesson.running.blanks import blanks
 from astar_lesson.lesson.running.time_limit import EndlessError
 from astar_lesson.lesson.sifting import MOST_LOOKS, Sift, Sifting
 from astar_lesson.lesson.verdict import Verdict
-from astar_lesson.words.numbers import capital
+from astar_lesson.words.numbers import capital, listed
 
 LARGEST = 7
 """All heaps of at most so many entries are tried."""
+EQUAL = 3
+"""Besides heaps of different entries, all that hold numbers up to this one are tried, many of them more than once."""
 LARGEST_OF_WRONG = 6
 """The heaps on which a wrong answer is compared with known mistakes."""
 GROWN = 500
@@ -59,7 +61,7 @@ def check_heap(sift_up: Sift, sift_down: Sift) -> Verdict:
     --------
     >>> from astar_lesson import LazyHeap
     >>> check_heap(LazyHeap.sift_up, LazyHeap.sift_down)
-    Solved. Right on all ... heaps of up to 7 entries. With up to 500 entries, a put compares ...
+    Solved. Right on all ... heaps tried: up to 7 entries, different or equal. With up to 500 entries, ...
     >>> check_heap(LazyHeap.sift_up, lambda heap, place: heap.sort(key=str))
     Not yet. `sift_up` is right. `sift_down(heap, 1)` ...
     """
@@ -70,7 +72,7 @@ def check_heap(sift_up: Sift, sift_down: Sift) -> Verdict:
         if refused:
             return replace(refused, done="`sift_up` is right." if tried else "")
         tried += len(cases(LARGEST))
-    return _judged_by_work(sift_up, sift_down, f"Right on all {tried:,} heaps of up to {LARGEST} entries.")
+    return _judged_by_work(sift_up, sift_down, tried)
 
 
 # --- right or wrong ---------------------------------------------------------------------------------------------------
@@ -169,38 +171,43 @@ def _as_code(row: list[Any]) -> str:
 
 
 @cache
-def heaps(size: int) -> list[list[Any]]:
-    """Return all heaps of this many different even numbers, from 2 on; place 0 holds None."""
+def heaps(size: int, equal: int = 0) -> list[list[Any]]:
+    """Return all heaps of this many different even numbers, or of any numbers from 1 to `equal`; place 0 holds None."""
     found: list[list[Any]] = [[None]]
     for place in range(1, size + 1):
         longer = []
-        for row, entry in product(found, range(2, 2 * size + 1, 2)):
-            if entry not in row and (place == 1 or row[place // 2] < entry):
+        for row, entry in product(found, range(1, equal + 1) or range(2, 2 * size + 1, 2)):
+            is_new = equal or entry not in row
+            if is_new and (place == 1 or row[place // 2] <= entry):
                 longer.append([*row, entry])
         found = longer
     return found
 
 
-def _changed(largest: int, goes_up: bool) -> Iterator[Case]:
-    """Yield heaps in which one entry was made smaller, if it goes up, or larger; the smallest heaps first."""
-    for size in range(1, largest + 1):
+def _changed(largest: int, goes_up: bool) -> list[Case]:
+    """Return heaps in which one entry was made smaller, if it goes up, or larger; the smallest heaps first."""
+    found: dict[tuple[Any, ...], Case] = {}
+    for size, equal in product(range(1, largest + 1), (0, EQUAL)):
         places = range(size, 0, -1) if goes_up else range(1, size + 1)
-        for place, row in product(places, heaps(size)):
-            values = range(1, row[place] + 1) if goes_up else range(row[place], 2 * size + 2)
+        for place, row in product(places, heaps(size, equal)):
+            values = range(1, row[place] + 1) if goes_up else range(row[place], (equal or 2 * size + 1) + 1)
             for value in values:
-                yield Case([*row[:place], value, *row[place + 1 :]], place)
+                case = Case([*row[:place], value, *row[place + 1 :]], place)
+                key = (place, *case.row)
+                found[key] = case
+    return list(found.values())
 
 
 @cache
 def up_cases(largest: int) -> list[Case]:
     """Return all small heaps in which one entry may be smaller than its parent."""
-    return list(_changed(largest, goes_up=True))
+    return _changed(largest, goes_up=True)
 
 
 @cache
 def down_cases(largest: int) -> list[Case]:
     """Return all small heaps in which one entry may be larger than a child."""
-    return list(_changed(largest, goes_up=False))
+    return _changed(largest, goes_up=False)
 
 
 # --- work -------------------------------------------------------------------------------------------------------------
@@ -220,9 +227,10 @@ class Work(NamedTuple):
         return f"a put compares {put} entries on average and a get {get}; they move {moves}"
 
 
-def _judged_by_work(sift_up: Sift, sift_down: Sift, right: str) -> Verdict:
-    """Return the verdict on two functions that are right: do they follow one path of the tree?"""
-    begin = "Your functions restore the heap order, but"
+def _judged_by_work(sift_up: Sift, sift_down: Sift, tried: int) -> Verdict:
+    """Return the verdict on two functions, right on so many small heaps: do they follow one path of the tree?"""
+    right = f"right on all {tried:,} heaps tried: up to {LARGEST} entries, different or equal."
+    begin = f"Your functions are {right} But"
     try:
         with redirect_stdout(io.StringIO()), Attempt(sift_down).running(SECONDS):
             work = work_of(sift_up, sift_down)
@@ -231,18 +239,21 @@ def _judged_by_work(sift_up: Sift, sift_down: Sift, right: str) -> Verdict:
         return Verdict(False, words, cause="slow" if isinstance(error.error, EndlessError) else None)
     where = f"with up to {GROWN} entries, {work}"
     for k, (name, sift) in enumerate((("sift_up", sift_up), ("sift_down", sift_down))):
-        if any(part[k] > TIMES_OURS * max(ours) for part, ours in zip(work, our_work(), strict=True)):
+        kinds = zip(("compares", "moves", "looks at"), work, our_work(), strict=True)
+        too_many = [verb for verb, part, ours in kinds if part[k] > TIMES_OURS * max(ours)]
+        if too_many:
             looks = " and ".join(str(round(looked)) for looked in work.looked)
             told = f"{where}, and look at {looks} places. In ours {our_work()}."
-            words = f"{begin} `{name}` does not keep to one path of the tree{_called(sift)}: {told}"
+            more = f"{listed(too_many, last=' and ')} more entries than one path of the tree needs"
+            words = f"{begin} `{name}` {more}{_called(sift)}: {told}"
             return Verdict(False, words, cause="slow")
     if work.compared[1] < FEWEST:
         told = f"{where}. That is too little to be all: you compare copies. Compare the entries themselves."
         return Verdict(False, f"{begin} their comparisons could not be counted: {told}", cause="slow")
     fault = _fault_far_down(sift_up, sift_down)
     if fault:
-        return Verdict(False, f"Your functions restore the heap order of few entries, but {fault}.")
-    return Verdict(True, f"{right} {capital(where)}.")
+        return Verdict(False, f"{begin} {fault}.")
+    return Verdict(True, f"{capital(right)} {capital(where)}.")
 
 
 def _called(sift: Sift) -> str:

@@ -44,6 +44,7 @@ LOOKED_AT = 100
 CUT_OFF = (
     "Does no path lead from there to the goal? Then `true_costs` has no entry for it, and `.get(cell, 0)` gives 0."
 )
+NO_PATH = "Did a search find no path there, and return None? Leave such a map out."
 WITH_ENDS = "Draw start and goal into the map, and search from grid.start to grid.goal: so it can be tried again"
 TOO_SLOW = "It must end soon, with a right program, too: try fewer maps, or smaller ones."
 
@@ -103,6 +104,8 @@ def check_test(test: Callable[..., Any]) -> Verdict:
             return Verdict(False, f"{words} {TOO_SLOW}", cause="endless", done=done)
         if isinstance(failed.error, KeyError):
             words += f" {CUT_OFF}"
+        if str(failed.error) == "'NoneType' object is not iterable":
+            words += f" {NO_PATH}"
         return Verdict(False, words, done=done)
     finally:
         random.setstate(numbers[0])
