@@ -159,7 +159,7 @@ def test_plans_that_were_made_before_are_followed_and_what_a_referee_refuses_is_
 ME = Unit(2, goal=(0, 0), plan=((0, 0),))
 STANDS = Unit(1, goal=(5, 0), plan=((2, 0), (3, 0), (4, 0), (5, 0)), stood=True)
 WALKS = Unit(3, goal=(5, 0), plan=((4, 1), (4, 0), (5, 0)))
-PRICES = {(3, 0): 3, (4, 0): 3, (5, 0): 3}
+PRICES = {(3, 0): 4, (4, 0): 4, (5, 0): 4}
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ PRICES = {(3, 0): 3, (4, 0): 3, (5, 0): 3}
         (ignore, {}, {}, {}),
         (standing_are_walls, {(2, 0): WALL}, {(2, 0): WALL}, {}),
         (claims_cost_extra, {(2, 0): WALL} | PRICES, {(2, 0): WALL} | PRICES, {}),
-        (right_of_way, {(2, 0): WALL} | PRICES, {(2, 0): 3} | PRICES, {}),
+        (right_of_way, {(2, 0): WALL} | PRICES, {(2, 0): 4} | PRICES, {}),
         (claims_are_walls, *[dict.fromkeys(STANDS.plan, WALL)] * 2, dict.fromkeys(WALKS.plan, WALL)),
     ],
 )
@@ -176,7 +176,7 @@ def test_a_policy_makes_walls_and_extra_costs_of_the_others(policy, stands, stan
     assert (policy(ME, STANDS), policy(ME, WALKS)) == (stands, walks)
     assert policy(ME, STANDS._replace(number=3)) == stands_with_a_higher_number
     near = policy(ME, WALKS._replace(plan=((2, 1), (3, 1))))
-    price = {ignore: None, standing_are_walls: None, claims_are_walls: WALL}.get(policy, 3)
+    price = {ignore: None, standing_are_walls: None, claims_are_walls: WALL}.get(policy, 4)
     assert near == (dict.fromkeys([(2, 1), (3, 1)], price) if price else {})
 
 
