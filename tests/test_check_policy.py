@@ -115,7 +115,7 @@ def with_a_loop(me, other):
     extra = {}
     if is_near(me, other):
         for cell in other.plan:
-            extra[cell] = 3
+            extra[cell] = 4
         if other.stood:
             extra[other.cell] = WALL
     return extra
@@ -208,7 +208,7 @@ def test_a_solved_answer_plays_the_meeting_that_opens_the_page():
         (policies.standing_are_walls, "on the same ticks come again and again: a livelock."),
         (
             policies.claims_are_walls,
-            "Through one door a unit arrives after 35.8 ticks on average (15 are allowed), and 4 of 10 crowds get through "
+            "a unit arrives after 35.8 ticks on average (15 are allowed), and 4 of 10 crowds get through "
             "(at least 9 must). Of the",
         ),
         (lambda me, other: None, "a policy returned None: return a dict"),

@@ -224,8 +224,8 @@ def test_a_tick_shows_and_says_who_wants_which_cell_and_who_is_refused(monkeypat
     ticks = list(simulate(*ROWS, standing_are_walls))
     picture = crowd_strip(ROWS[0], ticks, [1, 2])
     assert picture.words.splitlines() == [
-        "tick 1: 0 arrived: 4 x 2 map, tick 1; units: 1 (1, 0) wants (2, 0), refused; 2 (2, 0) wants (1, 0), refused.",
-        "tick 2: 0 arrived: 4 x 2 map, tick 2; units: 1 (1, 0) wants (1, 1); 2 (2, 0) wants (2, 1).",
+        "tick 1: 0 arrived: 4 x 2 map; units: 1 (1, 0) wants (2, 0), refused; 2 (2, 0) wants (1, 0), refused.",
+        "tick 2: 0 arrived: 4 x 2 map; units: 1 (1, 0) wants (1, 1); 2 (2, 0) wants (2, 1).",
     ]
     assert arrows == [[((1, 0), (2, 0)), ((2, 0), (1, 0))], [((1, 0), (1, 1)), ((2, 0), (2, 1))]]
     hatched = [[marks for marks in ax.collections if marks.get_hatch()] for ax in picture.axes]

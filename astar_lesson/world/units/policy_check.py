@@ -96,7 +96,8 @@ def check_policy(policy: Policy) -> Verdict:
     if not through.solved:
         return through
     meetings = random_crowds(20, meeting=True)
-    meeting = judged(policy, "In meetings at two doors", hall(0, 3), meetings, 25, first="the eight of the first picture")
+    first = "the eight of the first picture"
+    meeting = judged(policy, "In meetings at two doors", hall(0, 3), meetings, 25, first)
     meeting.words = f"{through.words} {meeting.words}"
     return meeting
 
