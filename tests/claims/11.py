@@ -101,7 +101,7 @@ claim(
     ),
 )
 claim(
-    "With fade 1 nothing is forgotten: all who come after the guard has left still go around.",
+    "With fade 1 nothing is forgotten: all who come later still go around.",
     all(
         diary(send_units(on_foot, guarded, loss=6, fade=1, share=share), reach)[12:] == "f" * 18
         for share in (0, 0.5)
