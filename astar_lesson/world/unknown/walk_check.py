@@ -13,9 +13,7 @@ from astar_lesson.world.unknown.trial_walks import new_memory, trial_maps
 
 END = "the end"
 HOPE = "The unit knows what it has seen on its walk, and takes unseen cells for floor."
-GROUND = (
-    "If the costly ground that it has seen were floor, this step would be right. Plan again when you see some."
-)
+GROUND = "If the costly ground that it has seen were floor, this step would be right. Plan again when you see some."
 
 
 def check_walk(my_walk: Callable[[Memory], Any]) -> Verdict:
