@@ -115,7 +115,7 @@ def with_a_loop(me, other):
     extra = {}
     if is_near(me, other):
         for cell in other.plan:
-            extra[cell] = 3
+            extra[cell] = 4
         if other.stood:
             extra[other.cell] = WALL
     return extra
@@ -174,9 +174,28 @@ def test_a_right_idea_in_another_style_is_accepted_and_played(policy):
     assert isinstance(verdict.replay(), Flipbook)
 
 
-@pytest.mark.parametrize("price", [1, 2, 3, 5, 20, 100])
+@pytest.mark.parametrize("price", [4, 5, 20, 100])
 def test_no_price_has_to_be_guessed(price):
     assert check_policy(partial(priced, price)).solved
+
+
+@pytest.mark.parametrize(
+    ("price", "through", "shown"),
+    [(1, 8, "the worst crowd"), (2, 13, "the worst crowd"), (3, 19, "the eight of the first picture")],
+)
+def test_a_price_that_leaves_the_eight_stuck_is_refused(price, through, shown):
+    policy = partial(priced, price)
+    assert end_of(simulate(*MEETING, policy, 60)).kind != "through"
+    verdict = check_policy(policy)
+    assert not verdict.solved
+    assert f"and {through} of 20 crowds get through (at least 18 must). Of {shown} " in verdict.words
+
+
+def test_a_solved_answer_plays_the_meeting_that_opens_the_page():
+    verdict = check_policy(policies.claims_cost_extra)
+    assert verdict.words.endswith("and 19 of 20 crowds get through (at least 18 must).")
+    last = verdict.replay().slider.max
+    assert last == len(list(simulate(*MEETING, policies.claims_cost_extra, 60))) - 1
 
 
 # --- what is said and shown -------------------------------------------------------------------------------------------
@@ -189,7 +208,8 @@ def test_no_price_has_to_be_guessed(price):
         (policies.standing_are_walls, "on the same ticks come again and again: a livelock."),
         (
             policies.claims_are_walls,
-            "Through one door a unit arrives after 35.8 ticks on average (15 are allowed). Of the",
+            "a unit arrives after 35.8 ticks on average (15 are allowed), and 4 of 10 crowds get through "
+            "(at least 9 must). Of the",
         ),
         (lambda me, other: None, "a policy returned None: return a dict"),
         (lambda me, other: {other.cell: -1}, "is -1: give at least 0"),

@@ -365,6 +365,26 @@ def test_a_right_answer_is_accepted_in_any_style(answer):
     assert check_walk(answer).solved
 
 
+def replans_only_at_walls(memory):
+    walked, plan = [memory.known().start], []
+    while True:
+        memory.look(walked[-1])
+        known = memory.known()
+        if walked[-1] == known.goal:
+            return walked
+        if not plan or any(cell in known.walls for cell in plan):
+            plan = plan_anew(known, walked[-1]).path[1:]
+        if not plan:
+            return walked
+        walked.append(plan.pop(0))
+
+
+def test_who_replans_only_at_walls_is_told_of_costly_ground():
+    verdict = check_walk(replans_only_at_walls)
+    assert not verdict.solved
+    assert "If the costly ground that it has seen were floor, this step would be right." in str(verdict)
+
+
 def test_a_fault_is_told_with_the_walk_and_the_cells_that_would_be_right():
     assert str(check_walk(my_walk)) == "Solved. Right on all 774 walks: on small maps, in a bay, and on random maps."
     assert str(check_walk(fears)) == (

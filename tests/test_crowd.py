@@ -159,7 +159,7 @@ def test_plans_that_were_made_before_are_followed_and_what_a_referee_refuses_is_
 ME = Unit(2, goal=(0, 0), plan=((0, 0),))
 STANDS = Unit(1, goal=(5, 0), plan=((2, 0), (3, 0), (4, 0), (5, 0)), stood=True)
 WALKS = Unit(3, goal=(5, 0), plan=((4, 1), (4, 0), (5, 0)))
-PRICES = {(3, 0): 3, (4, 0): 3, (5, 0): 3}
+PRICES = {(3, 0): 4, (4, 0): 4, (5, 0): 4}
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ PRICES = {(3, 0): 3, (4, 0): 3, (5, 0): 3}
         (ignore, {}, {}, {}),
         (standing_are_walls, {(2, 0): WALL}, {(2, 0): WALL}, {}),
         (claims_cost_extra, {(2, 0): WALL} | PRICES, {(2, 0): WALL} | PRICES, {}),
-        (right_of_way, {(2, 0): WALL} | PRICES, {(2, 0): 3} | PRICES, {}),
+        (right_of_way, {(2, 0): WALL} | PRICES, {(2, 0): 4} | PRICES, {}),
         (claims_are_walls, *[dict.fromkeys(STANDS.plan, WALL)] * 2, dict.fromkeys(WALKS.plan, WALL)),
     ],
 )
@@ -176,7 +176,7 @@ def test_a_policy_makes_walls_and_extra_costs_of_the_others(policy, stands, stan
     assert (policy(ME, STANDS), policy(ME, WALKS)) == (stands, walks)
     assert policy(ME, STANDS._replace(number=3)) == stands_with_a_higher_number
     near = policy(ME, WALKS._replace(plan=((2, 1), (3, 1))))
-    price = {ignore: None, standing_are_walls: None, claims_are_walls: WALL}.get(policy, 3)
+    price = {ignore: None, standing_are_walls: None, claims_are_walls: WALL}.get(policy, 4)
     assert near == (dict.fromkeys([(2, 1), (3, 1)], price) if price else {})
 
 
@@ -224,8 +224,8 @@ def test_a_tick_shows_and_says_who_wants_which_cell_and_who_is_refused(monkeypat
     ticks = list(simulate(*ROWS, standing_are_walls))
     picture = crowd_strip(ROWS[0], ticks, [1, 2])
     assert picture.words.splitlines() == [
-        "tick 1: 0 arrived: 4 x 2 map, tick 1; units: 1 (1, 0) wants (2, 0), refused; 2 (2, 0) wants (1, 0), refused.",
-        "tick 2: 0 arrived: 4 x 2 map, tick 2; units: 1 (1, 0) wants (1, 1); 2 (2, 0) wants (2, 1).",
+        "tick 1: 0 arrived: 4 x 2 map; units: 1 (1, 0) wants (2, 0), refused; 2 (2, 0) wants (1, 0), refused.",
+        "tick 2: 0 arrived: 4 x 2 map; units: 1 (1, 0) wants (1, 1); 2 (2, 0) wants (2, 1).",
     ]
     assert arrows == [[((1, 0), (2, 0)), ((2, 0), (1, 0))], [((1, 0), (1, 1)), ((2, 0), (2, 1))]]
     hatched = [[marks for marks in ax.collections if marks.get_hatch()] for ax in picture.axes]

@@ -2,13 +2,13 @@
 
 
 def pays(cells):
-    """What the path of unit 1 through the gap costs, if 3 is charged for these cells."""
-    return sum(4 if cell in cells else 1 for cell in plan[1:])
+    """What the path of unit 1 through the gap costs, if 4 is charged for these cells."""
+    return sum(5 if cell in cells else 1 for cell in plan[1:])
 
 
 right("its_cost", pays(other.plan))
 wrong("its_cost", 4, pays(()))
-wrong("its_cost", 7, pays(other.plan[:1]))
+wrong("its_cost", 8, pays(other.plan[:1]))
 
 right("after_3_ticks", tried["standing_are_walls"][3].units[0].cell)
 wrong("after_3_ticks", (1, 0), tried["ignore"][3].units[0].cell)

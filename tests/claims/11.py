@@ -65,10 +65,14 @@ claim(
     [run.death for run in without][:4] == [(5, 5), (4, 6), (5, 7), None],
 )
 claim(
-    "With share 0.5 the first death puts 50 on (5, 6) as well: row 6 is closed, and nobody has to die there. So 2.",
-    spread[1].danger[5, 6] == 50 and 7 in {y for x, y in spread[1].trace.path}
+    "With share 0.5 the first death puts 50 on (5, 6): row 6 is closed. The second makes for row 7 and dies in (4, 6); "
+    "its share closes (4, 7). So 2.",
+    spread[1].danger[5, 6] == 50
+    and (5, 7) in spread[1].trace.path
+    and [run.death for run in spread[:2]] == [(5, 5), (4, 6)]
+    and spread[2].danger[4, 7] == 50
     and all(run.death is None for run in spread[2:]),
-)  # fmt: skip
+)
 
 # --- thirty runs ------------------------------------------------------------------------------------------------------
 
@@ -97,7 +101,7 @@ claim(
     ),
 )
 claim(
-    "With fade 1 nothing is forgotten: all who come after the guard has left still go around.",
+    "With fade 1 nothing is forgotten: all who come later still go around.",
     all(
         diary(send_units(on_foot, guarded, loss=6, fade=1, share=share), reach)[12:] == "f" * 18
         for share in (0, 0.5)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from math import inf
+from random import Random
 
 from graphs import by_rule, cheapest_ways
 
@@ -115,11 +116,36 @@ claim(
 back = replace(bay, start=bay.goal, goal=bay.start)
 steps_by_radius = [len(Journey(Memory(bay, radius))) for radius in range(1, 11)]
 claim(
-    "Mostly, but with radius 2 it walks more than with radius 1. From the other side, with radius 1, hope costs "
-    "nothing: 19 steps.",
+    "From the other side, with radius 1, hope costs nothing: 19 steps.",
     steps_by_radius[1] > steps_by_radius[0]
     and all(one > other for one, other in pairwise(steps_by_radius[1:]))
     and len(Journey(Memory(back, radius=1))) == 19,
+)
+
+
+def steps_with_ties_by_lot(radius, lots):
+    """Walk from S to the goal of the bay, plans kept; among equal plans a lot decides."""
+    memory, walked, plan = Memory(bay, radius=radius), [bay.start], []
+    while walked[-1] != bay.goal:
+        memory.look(walked[-1])
+        known = memory.known()
+        if not plan or any(cell in known.walls for cell in plan):
+            left, here, plan = true_costs(known), walked[-1], []
+            while here != bay.goal:
+                here = lots.choice([cell for cell in known.neighbors(here) if left.get(cell) == left[here] - 1])
+                plan.append(here)
+        walked.append(plan.pop(0))
+    return len(walked) - 1
+
+
+def steps_by_lot(radius):
+    lots = Random(0)
+    return sum(steps_with_ties_by_lot(radius, lots) for _ in range(100)) / 100
+
+
+claim(
+    "With our order of neighbours, radius 2 walks more than radius 1; with ties by lot, about 46 steps against 54.",
+    lambda: abs(steps_by_lot(2) - 46) < 1 and abs(steps_by_lot(1) - 54) < 1,
 )
 shared = Memory(bay, radius=3)
 trips = [len(Journey(shared)) for unit in ("first", "next")]
@@ -189,14 +215,15 @@ claim("because ties decide among cells whose F is C", only_ties_are_more())
 
 
 def on_random_maps():
-    journeys = [Journey(Memory(grid, radius=2)) for grid in square_maps(30, 16, "..#")]
+    journeys = [Journey(Memory(grid, radius=2)) for grid in square_maps(300, 16, "..#")]
     sums = [[sum(search) for search in cells_expanded(journey)] for journey in journeys]
-    return [round(sum(pair[k] for pair in sums) / 30, 1) for k in (0, 1)]
+    anew, adaptively = [sum(pair[k] for pair in sums) for k in (0, 1)]
+    return 1 - adaptively / anew
 
 
 claim(
-    "on 30 of 16 x 16 cells, one third walls, with radius 2, 225.6 cells a walk instead of 237.5.",
-    lambda: on_random_maps() == [237.5, 225.6],
+    "On random maps it saves less: about 4 % on 300 maps of 16 x 16 cells, one third walls, with radius 2.",
+    lambda: 0.03 < on_random_maps() < 0.05,
 )
 claim(
     "A new search fills the bay each time: the goal is near behind its end, so H is small there.",

@@ -31,7 +31,7 @@ claim(
 )
 flat = with_flat_tops(wide)
 claim(
-    "Each is the other, turned by 30 degrees: names, neighbours and distances stay as they are.",
+    "Each is the other, turned by 30 degrees: axial and cube names, neighbours and distances stay as they are.",
     flat.nodes == wide.nodes
     and all(flat.edges(cell) == wide.edges(cell) for cell in wide.nodes)
     and all(
@@ -126,7 +126,7 @@ claim(
     and hexes.line((-3, 2), (3, -1), -ASIDE) != hexes.line((-3, 2), (3, -1)),
 )
 claim(
-    "Then no point lies on a border, and the line back crosses the same hexagons.",
+    "Then no point lies on a border, and all ties go to the same side.",
     all(path == lines[b, a][::-1] for (a, b), path in lines.items()),
 )
 crossed = {rounded(-2 * part / 999, part / 999) for part in range(1000)}  # along the line from (0, 0) to (-2, 1)
@@ -156,8 +156,20 @@ claim(
     "From Holt the line to Garth is 6.65 units long: H is 66.",
     round(dist(CAPITALS["Holt"], CAPITALS["Garth"]), 2) == 6.65 and ten("Holt", "Garth") == 66,
 )
+
+
+def crosses(a, b):
+    """The countries on the straight line between two capitals, apart from their own."""
+    points = [[CAPITALS[a][k] + (CAPITALS[b][k] - CAPITALS[a][k]) * part / 99 for k in (0, 1)] for part in range(100)]
+    return {min(CAPITALS, key=lambda name: dist(CAPITALS[name], point)) for point in points} - {a, b}
+
+
 claim(
-    "By Lume and Kest, where a railway runs: 13 + 15 + 20 = 48 hours. H says 66, so it is not admissible.",
+    "From Holt by Lume to Kest runs a railway, across other countries.",
+    (crosses("Holt", "Lume"), crosses("Kest", "Lume")) == ({"Ivera"}, {"Jorn"}),
+)
+claim(
+    "By Lume and Kest, on the railway: 13 + 15 + 20 = 48 hours. H says 66, so it is not admissible.",
     [land.cost(a, b) for a, b in (("Holt", "Lume"), ("Lume", "Kest"), ("Kest", "Garth"))] == [13, 15, 20]
     and from_holt.cost == 48
     and not audit(land, ten).admissible,

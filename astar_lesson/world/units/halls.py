@@ -86,7 +86,7 @@ def show_crowds(
         title = f"{name}: {len(end_of(shown).arrived)} arrived"
         panels.append((title, grid, None))
         layers.append(partial(draw_tick, shown[-1]))
-        words.append(f"{title}: {grid.title}, tick {len(shown) - 1}; {placed(shown[-1])}")
+        words.append(f"{title}: {grid.title}; {placed(shown[-1])}")
     return gallery(panels, columns=columns, width=width, layers=layers, words=words)
 
 

@@ -80,10 +80,10 @@ def standing_are_walls(me: Unit, other: Unit) -> dict[Cell, float]:
 
 
 def claims_cost_extra(me: Unit, other: Unit) -> dict[Cell, float]:
-    """Return 3 for each cell that a near unit claims, and a wall on its own cell if it stood still in the last tick."""
+    """Return 4 for each cell that a near unit claims, and a wall on its own cell if it stood still in the last tick."""
     extra: dict[Cell, float] = {}
     if is_near(me, other):
-        extra = dict.fromkeys(other.plan, 3)
+        extra = dict.fromkeys(other.plan, 4)
     return extra | standing_are_walls(me, other)
 
 
@@ -91,7 +91,7 @@ def right_of_way(me: Unit, other: Unit) -> dict[Cell, float]:
     """Return what `claims_cost_extra` does, but no wall on the cell of a higher number: that one has to give way."""
     extra: dict[Cell, float] = {}
     if is_near(me, other):
-        extra = dict.fromkeys(other.plan, 3)
+        extra = dict.fromkeys(other.plan, 4)
         if other.stood and other.number < me.number:
             extra[other.cell] = WALL
     return extra

@@ -1,6 +1,7 @@
 """The first exercise of notebook 13: look, plan, walk one step, until the unit arrives or knows that it cannot."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import pairwise
 from math import isclose
 from typing import Any
@@ -12,6 +13,7 @@ from astar_lesson.world.unknown.trial_walks import new_memory, trial_maps
 
 END = "the end"
 HOPE = "The unit knows what it has seen on its walk, and takes unseen cells for floor."
+GROUND = "If the costly ground that it has seen were floor, this step would be right. Plan again when you see some."
 
 
 def check_walk(my_walk: Callable[[Memory], Any]) -> Verdict:
@@ -33,7 +35,8 @@ def check_walk(my_walk: Callable[[Memory], Any]) -> Verdict:
             right = next_cells(memory.known(), cell)
             if ahead not in right:
                 answers = " or ".join(map(str, right))
-                return Fault(f"{ahead} after {walked}", answers, why=HOPE)
+                ignores_ground = ahead in next_cells(replace(memory.known(), terrain={}), cell)
+                return Fault(f"{ahead} after {walked}", answers, why=GROUND if ignores_ground else HOPE)
         return None
 
     what = "walks: on small maps, in a bay, and on random maps"
