@@ -315,7 +315,7 @@ ENDS = {
     "an error of 100 MB": "crash",
     "equal to everything": "wrong",
     "a number equal to everything": "wrong",
-    "a patched judge": "missing",
+    "a patched judge": "does not run",
     "output": "wrong",
     "memory in a cell": "wrong",
 }
