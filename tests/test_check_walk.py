@@ -44,6 +44,18 @@ def my_walk(memory):
     return walked
 
 
+def walk_by(memory, plan):
+    """Look, plan from where the unit stands, take one step; a wrong plan may lead in circles."""
+    walked = [memory.true.start]
+    while walked[-1] != memory.true.goal and len(walked) < 100:
+        memory.look(walked[-1])
+        path = plan(walked[-1])
+        if not path:
+            break
+        walked.append(path[1])
+    return walked
+
+
 # --- wrong ideas, each with a map that proves it wrong ----------------------------------------------------------------
 
 
@@ -65,28 +77,18 @@ def looks_only_at_the_start(memory):
 
 
 def forgets_what_it_saw(memory):
-    walked = [memory.true.start]
-    while walked[-1] != memory.true.goal and len(walked) < 100:
+    def plan(cell):
         fresh = Memory(memory.true, memory.radius)
-        fresh.look(walked[-1])
-        plan = plan_anew(fresh.known(), walked[-1]).path
-        if not plan:
-            break
-        walked.append(plan[1])
-    return walked
+        fresh.look(cell)
+        return plan_anew(fresh.known(), cell).path
+
+    return walk_by(memory, plan)
 
 
 def keeps_the_first_known_map(memory):
     memory.look(memory.true.start)
     known = memory.known()
-    walked = [known.start]
-    while walked[-1] != known.goal:
-        memory.look(walked[-1])
-        plan = plan_anew(known, walked[-1]).path
-        if not plan:
-            break
-        walked.append(plan[1])
-    return walked
+    return walk_by(memory, lambda cell: plan_anew(known, cell).path)
 
 
 def takes_the_old_map(memory):
@@ -103,14 +105,7 @@ def takes_the_old_map(memory):
 
 
 def fears(memory):
-    walked = [memory.true.start]
-    while walked[-1] != memory.true.goal:
-        memory.look(walked[-1])
-        plan = plan_anew(memory.known(hopeful=False), walked[-1]).path
-        if not plan:
-            break
-        walked.append(plan[1])
-    return walked
+    return walk_by(memory, lambda cell: plan_anew(memory.known(hopeful=False), cell).path)
 
 
 def plans_from_the_start(memory):

@@ -29,7 +29,7 @@ from astar_teacher.grade import pages, process
 from astar_teacher.grade.child import Notebook
 from astar_teacher.grade.judge import Row, grade, judge, submissions
 from astar_teacher.grade.nbgrader import assignment
-from astar_teacher.grade.process import Child, _family
+from astar_teacher.grade.process import Child, family_of
 from astar_teacher.grade.report import files_of, read_class, students_of, table, write_all
 from astar_teacher.grade.sandbox import STARTED, Limits, sandbox
 from astar_teacher.grade.stand_in import made
@@ -397,7 +397,7 @@ def test_a_pause_of_the_machine_is_not_called_endless(seconds, tmp_path, monkeyp
 
     def pausing(self, method, *arguments, within):
         if method == "answers" and not paused:
-            paused.extend(_family(self.process.pid))
+            paused.extend(family_of(self.process.pid))
             stop_and_go_on(paused, seconds)
         return ask(self, method, *arguments, within=within)
 

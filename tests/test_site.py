@@ -16,8 +16,7 @@ from astar_lesson.play.tie_explorer import TieExplorer
 from astar_lesson.world.boxes import LEVELS, Push
 from astar_teacher.commands import main
 from astar_teacher.web.filming import film_of
-from astar_teacher.web.site import _read as read
-from astar_teacher.web.site import write_site
+from astar_teacher.web.site import read_page, write_site
 
 HILL = Grid.from_text("S 5 .\n. . G")
 BY_COST = record(dijkstra(HILL, HILL.start, HILL.goal))
@@ -274,6 +273,6 @@ CANNOT = re.compile(
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name[:2])
 def test_nothing_on_the_site_asks_for_what_a_site_cannot_do(path):
-    for cell in read(path)["notebook"].cells:
+    for cell in read_page(path)["notebook"].cells:
         if cell.cell_type == "markdown":
             assert not CANNOT.search(cell.source), (cell.id, CANNOT.search(cell.source))

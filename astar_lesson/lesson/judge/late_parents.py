@@ -21,14 +21,17 @@ def late_parents(attempt: Attempt, maps: list[Case]) -> str:
     late = Follower("greedy_best_first", mistake("marks_late").of("greedy_best_first"))
     tried = 0
     longer = 0
-    for grid, _, heuristics in trials([case for case in middling(maps) if case.grid.moves is FOUR][:MOST], True):
+    with_four_neighbours = [case for case in middling(maps) if case.grid.moves is FOUR]
+    for grid, _, heuristics in trials(with_four_neighbours[:MOST], True):
         run = observe(attempt, grid, heuristics)
         if run.kind != "path":
             continue
         if late.follow(run).miss:
             return ""
         tried += 1
-        longer += run.cost > (right.follow(run).answer.cost or run.cost)
+        with_first_parents = right.follow(run).answer.cost
+        if with_first_parents is not None and run.cost > with_first_parents:
+            longer += 1
     if not longer:
         return ""
     return (

@@ -96,21 +96,17 @@ def _opens_what_is_known(tree: ast.Module) -> Iterator[str]:
 
 def _stored_before_it_is_asked(tree: ast.Module) -> Iterator[str]:
     """`came_from[neighbor] = current` just before `if neighbor not in came_from`."""
-    for node in ast.walk(tree):
-        body = node.body if isinstance(node, ast.For) else []
-        for stored, asked in pairwise(body):
-            if not (
-                isinstance(stored, ast.Assign) and isinstance(asked, ast.If) and isinstance(asked.test, ast.Compare)
-            ):
-                continue
-            line = ast.unparse(stored)
-            question = ast.unparse(asked.test)
-            cell, _, table = question.partition(" not in ")
-            if line.startswith(f"{table}[{cell}] = "):
-                yield (
-                    f"`{line}` stands before `if {question}`, so the answer is never yes, and what the `if` holds is "
-                    "never reached: ask first, and store below the `if`."
-                )
+    for stored, asked in _pairs_in_loops(tree):
+        if not (isinstance(stored, ast.Assign) and isinstance(asked, ast.If)):
+            continue
+        line = ast.unparse(stored)
+        question = ast.unparse(asked.test)
+        cell, _, table = question.partition(" not in ")
+        if line.startswith(f"{table}[{cell}] = "):
+            yield (
+                f"`{line}` stands before `if {question}`, so the answer is never yes, and what the `if` holds is "
+                "never reached: ask first, and store below the `if`."
+            )
 
 
 def _compared_by_identity(tree: ast.Module) -> Iterator[str]:
@@ -130,17 +126,23 @@ def _compared_by_identity(tree: ast.Module) -> Iterator[str]:
 def about_indentation(function: Callable[..., Any]) -> str:
     """Say that `cost_so_far[neighbor] = new_cost` stands below the `if` that compares the two; "" if it does not."""
     tree = tree_of(function)
-    for node in ast.walk(tree) if tree else ():
-        for asked, stored in pairwise(node.body if isinstance(node, ast.For) else []):
-            if not (isinstance(asked, ast.If) and isinstance(stored, ast.Assign)):
-                continue
-            compared = f"{ast.unparse(stored.value)} < {ast.unparse(stored.targets[0])}"
-            if any(ast.unparse(part) == compared for part in ast.walk(asked.test)):
-                return (
-                    "It writes a cost for a neighbour that it does not open: look how far "
-                    f"`{ast.unparse(stored)}` is indented."
-                )
+    for asked, stored in _pairs_in_loops(tree) if tree else ():
+        if not (isinstance(asked, ast.If) and isinstance(stored, ast.Assign)):
+            continue
+        compared = f"{ast.unparse(stored.value)} < {ast.unparse(stored.targets[0])}"
+        if any(ast.unparse(part) == compared for part in ast.walk(asked.test)):
+            return (
+                "It writes a cost for a neighbour that it does not open: look how far "
+                f"`{ast.unparse(stored)}` is indented."
+            )
     return ""
+
+
+def _pairs_in_loops(tree: ast.Module) -> Iterator[tuple[ast.stmt, ast.stmt]]:
+    """Yield each two statements that follow each other in the body of a `for` loop."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.For):
+            yield from pairwise(node.body)
 
 
 def has_no_continue(function: Callable[..., Any]) -> bool:

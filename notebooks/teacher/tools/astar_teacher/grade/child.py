@@ -102,7 +102,7 @@ class Notebook:
             with Attempt(FunctionType((lambda: None).__code__, self.names)).running(seconds):
                 self.shell.run_cell(source, silent=True).raise_error()
         except AnswerError as failed:
-            return _without_noise(failed)[:LONGEST_TEXT]
+            return _words_about(failed)[:LONGEST_TEXT]
         return ""
 
     def found(self, names: Iterable[str]) -> dict[str, Any]:
@@ -182,7 +182,7 @@ class Notebook:
         return text, str(getattr(thing, "__name__", "")), lines_with_blanks(inspect.unwrap(thing)), parameters
 
 
-def _without_noise(failed: AnswerError) -> str:
+def _words_about(failed: AnswerError) -> str:
     """Return what is wrong with a cell: of one that Python cannot read, the line and what Python says."""
     error = failed.error
     if not isinstance(error, SyntaxError):

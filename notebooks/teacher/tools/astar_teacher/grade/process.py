@@ -179,7 +179,7 @@ class Child:
     def lose(self, words: str, error: BaseException) -> AnswerError:
         """End the process and all that it has started: no more will be told."""
         self.lost = self.lost or AnswerError(words, error)
-        for each in _family(self.process.pid):
+        for each in family_of(self.process.pid):
             with suppress(Exception):  # it has ended
                 each.kill()
         return self.lost
@@ -191,7 +191,7 @@ class Child:
         self.folder.cleanup()
 
 
-def _family(number: int) -> list[Any]:
+def family_of(number: int) -> list[Any]:
     """A process and all that it has started."""
     import psutil  # noqa: PLC0415  # it comes with JupyterLab
 
@@ -210,7 +210,7 @@ def _measured(number: int) -> tuple[float, int, bool]:
     seconds = 0.0
     memory = 0
     states = set[str]()
-    for each in _family(number):
+    for each in family_of(number):
         with suppress(Exception):  # it has ended
             seconds += sum(each.cpu_times()[:4])
             memory += each.memory_info().rss

@@ -67,7 +67,8 @@ def sandbox(limits: Limits) -> list[str]:
     if tried.returncode and STARTED not in tried.stdout:
         raise ValueError(f"this system does not allow bubblewrap: {said}. {remedy}")
     if tried.returncode:
-        raise ValueError(f"{sys.executable} cannot run a notebook in the sandbox: {said.splitlines()[-1]}. {REINSTALL}")
+        *_, why = said.splitlines() or ["it was ended without a word"]
+        raise ValueError(f"{sys.executable} cannot run a notebook in the sandbox: {why}. {REINSTALL}")
     return command
 
 

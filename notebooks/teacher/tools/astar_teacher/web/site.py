@@ -86,7 +86,7 @@ def write_site(
     is_free = not folder.exists() or (folder.is_dir() and not any(folder.iterdir()))
     if not is_free and not (force and folder.is_dir()):
         raise ValueError(f"{folder} is not an empty folder: name another one, or add --force to overwrite files in it")
-    pages = [_read(path) for path in sorted(notebooks.glob("*.ipynb"))]
+    pages = [read_page(path) for path in sorted(notebooks.glob("*.ipynb"))]
     if not pages:
         raise ValueError(f"there are no notebooks in {notebooks}: name the folder that has them with --notebooks")
     lite = lite or bool(tools or pyodide)
@@ -134,7 +134,8 @@ def write_site(
     yield f"{folder}: {len(pages)} pages, {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB"
 
 
-def _read(path: Path) -> Page:
+def read_page(path: Path) -> Page:
+    """Read a page, with the texts that stand on the site; a ValueError if it is no notebook, or was never run."""
     import nbformat  # noqa: PLC0415  # it comes with JupyterLab, and only the site needs it
 
     try:
